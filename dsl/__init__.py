@@ -1,0 +1,1 @@
+"""What a rule says: grammar, nodes, types, resolution, compilation."""

@@ -1,0 +1,1 @@
+"""What happens at the table: cards, state, phases, deals, matches, views, records."""

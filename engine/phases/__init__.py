@@ -1,0 +1,1 @@
+"""The phase kinds: a module each, each a small explicit state machine."""

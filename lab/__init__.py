@@ -1,0 +1,1 @@
+"""What play teaches: bots, simulation, the conformance battery, the native loop."""

@@ -1,0 +1,1 @@
+"""Where people sit: the command line and the table in the terminal."""

@@ -1,0 +1,1 @@
+"""The games, as YAML: data only."""
