@@ -1,0 +1,66 @@
+"""Limits that keep the house habitable: small rooms, and no game's name in the general code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GENERAL = ("schema", "dsl", "engine", "lab")
+FOLDERS = (*GENERAL, "table", "variants", "tests", "benchmarks")
+FILE_LIMIT = 300
+FUNCTION_LIMIT = 40
+
+FILES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+GENERAL_TEXTS = sorted(
+    path
+    for folder in GENERAL
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in {".py", ".lark", ".json"}
+)
+# The bundled games, and others that are known; not Spades and Hearts: these words are suits as well.
+GAMES = {path.stem for path in (ROOT / "variants").glob("*.yaml")} - {"spades", "hearts"}
+GAMES |= {"glaves", "knaves", "german-whist", "gleek", "euchre", "skat", "piquet", "whist"}
+GAME = re.compile("|".join(sorted(name.replace("-", "[-_ ]?") for name in GAMES)), re.IGNORECASE)
+
+
+def shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_a_file_is_one_noun(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= FILE_LIMIT
+
+
+def body_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Lines from the signature to the end, a docstring not counted."""
+    assert function.end_lineno is not None
+    lines = function.end_lineno - function.lineno + 1
+    first = function.body[0]
+    if ast.get_docstring(function) is not None:
+        assert first.end_lineno is not None
+        lines -= first.end_lineno - first.lineno + 1
+    return lines
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_a_function_is_one_thought(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = [
+        node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    long = {
+        f"{f.name} (line {f.lineno})": n for f in functions if (n := body_lines(f)) > FUNCTION_LIMIT
+    }
+    assert not long
+
+
+@pytest.mark.parametrize("path", GENERAL_TEXTS, ids=shown)
+def test_no_game_is_named_in_the_general_code(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    named = {number: line for number, line in enumerate(lines, 1) if GAME.search(line)}
+    assert not named
