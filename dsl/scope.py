@@ -1,0 +1,252 @@
+"""What a rule may name. The engine fills a scope; the resolver reads it.
+
+Every `code` is OUR text, a template of plain Python that is parsed once and filled with compiled
+arguments; nothing of the author's text ever gets into it. `{seat}`, `{0}`, `{value}` are the
+places of the arguments. The names in a template (`s`, `SUIT_MASK`, `count`) are the parameters
+and the globals of the compiled function. An argument used twice is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from .types import Type
+
+if TYPE_CHECKING:
+    from ..schema.span import Span
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A name with a value: a zone, a number, an option, a variable, a seat.
+
+    Attributes:
+        name: as written: `hand`, `first trick`, `option.tiddy`.
+        type: its type.
+        code: expression template; `{seat}` where `per_seat`. May be "" if `value` is given.
+        per_seat: whether every seat has its own (`hand`, `hand of dealer`).
+        value: the value, if it is known before play; the symbol then folds to it.
+        store: statement template of `set NAME to X` with `{value}` and, per seat, `{seat}`.
+        one_suit: whether its cards always lie in one suit (a zone of one card).
+        doc: one line for completion, hover and the language page.
+        declared: where the author declared it, shown beside mistakes.
+    """
+
+    name: str
+    type: Type
+    code: str = ""
+    per_seat: bool = False
+    value: int | None = None
+    store: str | None = None
+    one_suit: bool = False
+    doc: str = ""
+    declared: Span | None = None
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function; another of the same name with other parameters is an overload.
+
+    Attributes:
+        name: as written.
+        params: parameter types; WORTH takes the name of a worth table.
+        result: type of the result.
+        code: expression template over `{0}`, `{1}`, ...
+        one_suit_code: a cheaper template, used if the first argument lies in one suit.
+        one_suit: whether the result lies in one suit (`highest` gives at most one card).
+        evaluate: the same function for constants, called when every argument is known before
+            play (a worth table is passed as its tuple); None if it depends on the table.
+        doc: one line for completion and hover.
+    """
+
+    name: str
+    params: tuple[Type, ...]
+    result: Type
+    code: str
+    one_suit_code: str | None = None
+    one_suit: bool = False
+    evaluate: Callable[..., int] | None = None
+    doc: str = ""
+
+
+@dataclass(frozen=True)
+class Attribute:
+    """What a filter may ask of the card looked at: `suit`, `rank`, `color`.
+
+    The templates give masks of cards over `{value}`. `{value}` may be -1 (none): a table
+    `EQUAL[{value}]` therefore carries one more entry at its end, for none: the cards that have
+    no suit (usually 0), and for `above` every card, as none is lower than any rank.
+
+    Attributes:
+        name: as written inside the brackets.
+        type: SUIT, RANK, a choice, ...
+        equal: template of the mask of cards whose attribute is `{value}`.
+        below: template of the cards lower than `{value}`; None if there is no order.
+        above: template of the cards higher than `{value}`.
+        values: per card its value, if that is known before play (for effective suits that
+            depend on trumps it is not): lets a filter fold to one constant mask.
+        one_suit: whether cards with the same value lie in one suit (true for `suit`).
+        doc: one line for completion and hover.
+    """
+
+    name: str
+    type: Type
+    equal: str
+    below: str | None = None
+    above: str | None = None
+    values: tuple[int, ...] | None = None
+    one_suit: bool = False
+    doc: str = ""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """A table card -> integer, named in `sum(won, penalty)` and in filters `[penalty > 2]`.
+
+    Attributes:
+        name: as written.
+        values: the worth of every card, in pack order.
+        code: the global that holds the table at run time.
+        doc: one line for completion and hover.
+        declared: where the author declared it.
+    """
+
+    name: str
+    values: tuple[int, ...]
+    code: str
+    doc: str = ""
+    declared: Span | None = None
+
+
+@dataclass(frozen=True)
+class Domain:
+    """What `each NAME` runs over.
+
+    The compiled loop counts `{step}` from 0 to `size` - 1 and visits `item`.
+
+    Attributes:
+        name: `seat`, `opponent`, `suit`, ...
+        type: of the thing visited; SEAT makes it the implied seat of the loop's body.
+        size: code of the number of steps ("4", "len(SUITS)").
+        item: template of the thing visited over `{step}`; with `{start}` for `clockwise from`.
+        clockwise: template over `{start}` and `{step}`, e.g. "({start} + {step}) % 4"; None if
+            the domain has no order to go round in.
+        guard: condition template over `{item}` and `{seat}` (the seat implied outside the loop)
+            that leaves some out: "{item} != {seat}" for `opponent`.
+        doc: one line for completion and hover.
+    """
+
+    name: str
+    type: Type
+    size: str
+    item: str = "{step}"
+    clockwise: str | None = None
+    guard: str | None = None
+    doc: str = ""
+
+
+@dataclass(frozen=True)
+class Verb:
+    """How a kind of sentence acts: a statement template.
+
+    | key                | sentence                  | arguments of the template                  |
+    |--------------------|---------------------------|--------------------------------------------|
+    | `scores`           | SEAT scores N             | `{seat}` `{n}` `{rule}`                    |
+    | `pays`             | SEAT pays N to SEAT       | `{payer}` `{payee}` `{n}` `{rule}`         |
+    | `pays pot`         | SEAT pays N to pot        | `{payer}` `{n}` `{rule}`                   |
+    | `pot pays`         | pot pays N to SEAT        | `{payee}` `{n}` `{rule}`                   |
+    | `takes`            | SEAT takes CARDS          | `{seat}` `{cards}` `{rule}`                |
+    | `captures`         | SEAT captures CARDS       | `{seat}` `{cards}` `{rule}`                |
+    | `draws from stock` | SEAT draws N from stock   | `{seat}` `{n}` `{rule}`; a key for a zone  |
+    | `turn up stock`    | turn up stock             | `{rule}`; a key for a zone                 |
+    | `set aside`        | set aside CARDS           | `{cards}` `{rule}`                         |
+
+    `set NAME to X` uses the symbol's `store`. `{rule}` is the integer given to
+    `resolve_sentence`: the origin of postings. A sentence whose key is missing is refused.
+    """
+
+    key: str
+    code: str
+    doc: str = ""
+
+
+@dataclass(frozen=True)
+class Scope:
+    """Everything that a rule may name at one place of a file.
+
+    Attributes:
+        pack: mask of all cards of the pack.
+        symbols: names with a value. A bound variable of `each` hides them.
+        functions: name -> overloads.
+        attributes: what filters may ask.
+        worths: worth tables.
+        domains: what `each` runs over.
+        verbs: key -> how the sentence acts.
+        literals: type -> word -> constant: RANK {"A": 12, "10": 8}, SUIT {"hearts": 2},
+            CARDS {"QH": 1 << 36}. A symbol of the same name comes first.
+        seat: code of the implied seat ("seat", "s.actor"); None where no seat is implied.
+        start: code of the seat from which a sentence with `each seat` runs clockwise when it
+            does not say ("s.eldest"); None: from seat 0.
+    """
+
+    pack: int
+    symbols: Mapping[str, Symbol] = field(default_factory=dict)
+    functions: Mapping[str, tuple[Function, ...]] = field(default_factory=dict)
+    attributes: Mapping[str, Attribute] = field(default_factory=dict)
+    worths: Mapping[str, Worth] = field(default_factory=dict)
+    domains: Mapping[str, Domain] = field(default_factory=dict)
+    verbs: Mapping[str, Verb] = field(default_factory=dict)
+    literals: Mapping[Type, Mapping[str, int]] = field(default_factory=dict)
+    seat: str | None = None
+    start: str | None = None
+
+    @classmethod
+    def of(
+        cls,
+        things: Iterable[Symbol | Function | Attribute | Worth | Domain | Verb],
+        *,
+        pack: int,
+        literals: Mapping[Type, Mapping[str, int]],
+        seat: str | None = None,
+        start: str | None = None,
+    ) -> Scope:
+        """Make a scope from its parts in any order."""
+        base = cls(pack=pack, literals=literals, start=start)
+        return base.child(things, seat=seat)
+
+    def child(
+        self,
+        things: Iterable[Symbol | Function | Attribute | Worth | Domain | Verb] = (),
+        *,
+        seat: str | None = None,
+    ) -> Scope:
+        """The same scope with more names; `seat` is the code of the implied seat, None for none."""
+        symbols, functions = dict(self.symbols), dict(self.functions)
+        attributes, worths = dict(self.attributes), dict(self.worths)
+        domains, verbs = dict(self.domains), dict(self.verbs)
+        for thing in things:
+            match thing:
+                case Symbol():
+                    symbols[thing.name] = thing
+                case Function():
+                    functions[thing.name] = (*functions.get(thing.name, ()), thing)
+                case Attribute():
+                    attributes[thing.name] = thing
+                case Worth():
+                    worths[thing.name] = thing
+                case Domain():
+                    domains[thing.name] = thing
+                case Verb():
+                    verbs[thing.key] = thing
+        return replace(
+            self,
+            symbols=symbols,
+            functions=functions,
+            attributes=attributes,
+            worths=worths,
+            domains=domains,
+            verbs=verbs,
+            seat=seat,
+        )
