@@ -33,9 +33,9 @@ test: .venv/dev.stamp
 test-long: .venv/dev.stamp
 	@$(BIN) -m pytest -m "long or not long" $(ARGS)
 
-# The native loop against the plain one; the other tests pass over it where numba is missing.
+# What runs as machine code against the same in plain Python; without numba, `test` passes over it.
 test-fast: .venv/fast.stamp
-	@$(BIN) -m pytest tests/lab/test_fast.py $(ARGS)
+	@$(BIN) -m pytest -m fast $(ARGS)
 
 lint: .venv/dev.stamp
 	@$(BIN) -m ruff check .

@@ -21,7 +21,7 @@ GENERAL_TEXTS = sorted(
     for path in (ROOT / folder).rglob("*")
     if path.suffix in {".py", ".lark", ".json"}
 )
-# The bundled games, and others that are known; not Spades and Hearts: these words are suits as well.
+# The bundled games and other known ones; Spades and Hearts are words for suits as well.
 GAMES = {path.stem for path in (ROOT / "variants").glob("*.yaml")} - {"spades", "hearts"}
 GAMES |= {"glaves", "knaves", "german-whist", "gleek", "euchre", "skat", "piquet", "whist"}
 GAME = re.compile("|".join(sorted(name.replace("-", "[-_ ]?") for name in GAMES)), re.IGNORECASE)

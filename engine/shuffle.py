@@ -1,0 +1,120 @@
+"""The frozen random generator: the same seed gives the same packs, for ever and everywhere.
+
+SplitMix64, read by number: every draw is worked out from a key and its own number, so nothing needs
+to be remembered between draws. `docs/shuffle.md` states the algorithm and its test vectors.
+
+The functions are plain arithmetic on masked 64-bit words, so that they also run compiled to machine
+code, where a word is a *signed* integer. Hence the mask after each shift to the right (a signed shift
+drags the sign along) and the rule for whoever compiles them: a constant above 2**63 - 1 is bound
+anew as the same 64 bits read as signed. Never bind it as an unsigned one: loop variables are signed,
+and numba turns a mixture of both into floats or into signed words, as its version will.
+"""
+
+from __future__ import annotations
+
+WORD = 0xFFFF_FFFF_FFFF_FFFF
+HALF = 0xFFFF_FFFF
+LOW_33 = 0x1_FFFF_FFFF
+LOW_34 = 0x3_FFFF_FFFF
+LOW_37 = 0x1F_FFFF_FFFF
+STEP = 0x9E37_79B9_7F4A_7C15
+FIRST = 0xBF58_476D_1CE4_E5B9
+SECOND = 0x94D0_49BB_1331_11EB
+
+# What a key is for. Numbers once given are never given again; 0..255.
+PACK = 0
+CUT = 1
+CHOICE = 2
+
+
+def mix(word: int) -> int:
+    """Scramble a 64-bit word: SplitMix64's output function, a one-to-one map.
+
+    >>> hex(mix(1))
+    '0x5692161d100b05e5'
+    """
+    word = ((word ^ ((word >> 30) & LOW_34)) * FIRST) & WORD
+    word = ((word ^ ((word >> 27) & LOW_37)) * SECOND) & WORD
+    return word ^ ((word >> 31) & LOW_33)
+
+
+def key(seed: int, deal: int, purpose: int) -> int:
+    """The key of one stream of draws.
+
+    Args:
+        seed: 0 .. 2**64 - 1.
+        deal: number of the deal in its match, from 0, below 2**56.
+        purpose: `PACK`, `CUT` or `CHOICE`; different purposes of one deal never share a key.
+    """
+    return mix(mix((seed + STEP) & WORD) ^ (deal << 8) ^ purpose)
+
+
+def draw(key: int, number: int, n: int) -> int:
+    """Draw `number` (from 0) of the stream `key`: one of 0 .. n - 1, all equally likely.
+
+    The upper half of the word is scaled to n (Lemire's method); the few words that would favour
+    some results are replaced by the word that follows from them.
+
+    Args:
+        key: from `key`.
+        number: which draw of the stream.
+        n: 1 .. 2**31.
+    """
+    word = mix((key + (number + 1) * STEP) & WORD)
+    scaled = ((word >> 32) & HALF) * n
+    while scaled & HALF < n and scaled & HALF < (HALF + 1) % n:
+        word = mix((word + STEP) & WORD)
+        scaled = ((word >> 32) & HALF) * n
+    return scaled >> 32
+
+
+def shuffle(order: list[int], key: int) -> None:
+    """Shuffle in place: Fisher-Yates, place i taking draw `len(order) - 1 - i` of i + 1.
+
+    The loop is `draw` written out, which halves the time; only a refused word goes through `draw`.
+    """
+    at = key
+    for i in range(len(order) - 1, 0, -1):
+        at = (at + STEP) & WORD
+        word = ((at ^ ((at >> 30) & LOW_34)) * FIRST) & WORD
+        word = ((word ^ ((word >> 27) & LOW_37)) * SECOND) & WORD
+        scaled = (((word ^ ((word >> 31) & LOW_33)) >> 32) & HALF) * (i + 1)
+        j = scaled >> 32 if scaled & HALF > i else draw(key, len(order) - 1 - i, i + 1)
+        order[i], order[j] = order[j], order[i]
+
+
+def shuffled(n: int, seed: int, deal: int) -> list[int]:
+    """The order of a pack of n cards, top card first.
+
+    >>> shuffled(5, seed=7, deal=0)
+    [1, 0, 2, 3, 4]
+    """
+    order = list(range(n))
+    shuffle(order, key(seed, deal, PACK))
+    return order
+
+
+class Stream:
+    """Draws one after another, for whoever does not number them himself.
+
+    >>> stream = Stream(key(seed=7, deal=0, purpose=CHOICE))
+    >>> [stream.below(6) for _ in range(8)]
+    [1, 5, 1, 3, 3, 2, 4, 2]
+    """
+
+    __slots__ = ("key", "number")
+
+    def __init__(self, key: int) -> None:
+        self.key = key
+        self.number = 0
+
+    def below(self, n: int) -> int:
+        """One of 0 .. n - 1, all equally likely.
+
+        Raises:
+            ValueError: n is not in 1 .. 2**31.
+        """
+        if not 1 <= n <= 1 << 31:
+            raise ValueError(f"a draw is of 1 to 2**31 things, not of {n}")
+        self.number += 1
+        return draw(self.key, self.number - 1, n)
