@@ -3,11 +3,12 @@
 SplitMix64, read by number: every draw is worked out from a key and its own number, so nothing needs
 to be remembered between draws. `docs/shuffle.md` states the algorithm and its test vectors.
 
-The functions are plain arithmetic on masked 64-bit words, so that they also run compiled to machine
-code, where a word is a *signed* integer. Hence the mask after each shift to the right (a signed shift
-drags the sign along) and the rule for whoever compiles them: a constant above 2**63 - 1 is bound
-anew as the same 64 bits read as signed. Never bind it as an unsigned one: loop variables are signed,
-and numba turns a mixture of both into floats or into signed words, as its version will.
+The functions are plain arithmetic on masked 64-bit words, so that they also run compiled to
+machine code, where a word is a *signed* integer. Hence the mask after each shift to the right (a
+signed shift drags the sign along) and the rule for whoever compiles them: a constant above
+2**63 - 1 is bound anew as the same 64 bits read as signed. Never bind it as an unsigned one: loop
+variables are signed, and numba turns a mixture of both into floats or signed words, as its version
+will.
 """
 
 from __future__ import annotations
