@@ -62,10 +62,10 @@ def test_keys(seed: int, deal: int, purpose: int, expected: int) -> None:
         (0, 0, 0, []),
         (1, 0, 0, [0]),
         (2, 0, 0, [1, 0]),
-        (10, 0, 0, [1, 4, 5, 0, 7, 6, 9, 8, 2, 3]),
-        (10, 0, 1, [6, 0, 7, 3, 2, 1, 9, 8, 5, 4]),
-        (10, 1, 0, [7, 2, 6, 8, 0, 1, 5, 9, 3, 4]),
-        (10, 2**64 - 1, 0, [6, 5, 9, 2, 3, 7, 8, 0, 1, 4]),
+        (10, 0, 0, [7, 9, 8, 4, 5, 6, 1, 2, 0, 3]),
+        (10, 0, 1, [7, 8, 6, 2, 5, 3, 1, 9, 0, 4]),
+        (10, 1, 0, [1, 2, 0, 6, 8, 7, 5, 3, 9, 4]),
+        (10, 2**64 - 1, 0, [3, 8, 6, 7, 9, 0, 2, 1, 5, 4]),
     ],
 )
 def test_packs(n: int, seed: int, deal: int, expected: list[int]) -> None:
@@ -74,10 +74,10 @@ def test_packs(n: int, seed: int, deal: int, expected: list[int]) -> None:
 
 def test_a_pack_of_52() -> None:
     assert shuffled(52, seed=7, deal=0) == [
-        *(36, 28, 50, 25, 13, 41, 33, 1, 20, 12, 24, 16, 11),
-        *(48, 51, 4, 5, 17, 37, 2, 9, 22, 31, 26, 40, 43),
-        *(35, 8, 18, 23, 6, 0, 42, 21, 15, 38, 47, 46, 32),
-        *(19, 29, 14, 27, 39, 30, 10, 7, 34, 3, 45, 44, 49),
+        *(12, 50, 36, 1, 31, 16, 5, 41, 27, 45, 42, 40, 23),
+        *(26, 11, 37, 3, 19, 8, 18, 22, 30, 39, 4, 15, 28),
+        *(14, 13, 29, 33, 20, 10, 48, 46, 0, 44, 7, 25, 35),
+        *(9, 38, 6, 24, 32, 47, 2, 21, 51, 34, 43, 17, 49),
     ]
 
 
@@ -97,30 +97,40 @@ def test_a_draw_is_in_range_and_needs_no_memory(of: int, number: int, n: int) ->
     assert stream.number == number + 1
 
 
-def test_a_word_that_would_favour_some_results_is_replaced() -> None:
-    refused = 0x0000_0000_1234_5678  # its upper half scales to 0, below 2**32 mod 52
-    of = (unmix(refused) - STEP) & WORD
-    follower = mix((refused + STEP) & WORD)
-    assert (follower >> 32) * 52 >> 32 != 0
-    assert draw(of, 0, 52) == (follower >> 32) * 52 >> 32
+REFUSED = (0x0000_0000_8234_5678, 0x8234_5678_0000_0000)  # one half scales to 0 < 2**32 mod 52
+
+
+@pytest.mark.parametrize(("number", "shift"), [(0, 32), (1, 0)])
+def test_a_half_that_would_favour_some_results_is_replaced(number: int, shift: int) -> None:
+    of = (unmix(REFUSED[number]) - STEP) & WORD
+    follower = mix((REFUSED[number] + STEP) & WORD)
+    expected = ((follower >> shift) & generator.HALF) * 52 >> 32
+    assert draw(of, number, 52) == expected != 0
+    assert draw(of, 1 - number, 52) == 0x8234_5678 * 52 >> 32
+
+
+def fisher_yates(of: int, n: int) -> list[int]:
+    """The shuffle as the page states it."""
+    order = list(range(n))
+    for i in range(n - 1, 0, -1):
+        j = draw(of, n - 1 - i, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
 
 
 @given(words, st.integers(0, 128))
 def test_a_shuffle_is_fisher_yates_over_draws(of: int, n: int) -> None:
-    expected = list(range(n))
-    for i in range(n - 1, 0, -1):
-        j = draw(of, n - 1 - i, i + 1)
-        expected[i], expected[j] = expected[j], expected[i]
     order = list(range(n))
     generator.shuffle(order, of)
-    assert order == expected
+    assert order == fisher_yates(of, n)
 
 
-def test_a_shuffle_passes_a_refused_word_to_draw() -> None:
-    of = (unmix(0x0000_0000_1234_5678) - STEP) & WORD
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_shuffle_passes_a_refused_half_to_draw(number: int) -> None:
+    of = (unmix(REFUSED[number]) - STEP) & WORD
     order = list(range(52))
     generator.shuffle(order, of)
-    assert order[51] == draw(of, 0, 52) != 0
+    assert order == fisher_yates(of, 52)
 
 
 def chi_square(counts: list[int]) -> float:
