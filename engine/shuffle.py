@@ -24,7 +24,7 @@ SECOND = 0x94D0_49BB_1331_11EB
 
 # What a key is for. Numbers once given are never given again; 0..255.
 PACK = 0
-CUT = 1
+LOT = 1
 CHOICE = 2
 
 
@@ -45,7 +45,7 @@ def key(seed: int, deal: int, purpose: int) -> int:
     Args:
         seed: 0 .. 2**64 - 1.
         deal: number of the deal in its match, from 0, below 2**56.
-        purpose: `PACK`, `CUT` or `CHOICE`; different purposes of one deal never share a key.
+        purpose: `PACK`, `LOT` or `CHOICE`; different purposes of one deal never share a key.
     """
     return mix(mix((seed + STEP) & WORD) ^ (deal << 8) ^ purpose)
 

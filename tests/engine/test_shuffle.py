@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eldest.engine import shuffle as generator
-from eldest.engine.shuffle import CHOICE, CUT, PACK, STEP, WORD, Stream, draw, key, mix, shuffled
+from eldest.engine.shuffle import CHOICE, LOT, PACK, STEP, WORD, Stream, draw, key, mix, shuffled
 
 words = st.integers(0, WORD)
 
@@ -44,7 +44,7 @@ def test_words_are_those_of_splitmix64() -> None:
     ("seed", "deal", "purpose", "expected"),
     [
         (0, 0, PACK, 0x48218226FF3CD4BF),
-        (0, 0, CUT, 0x9E0160293A33AAF7),
+        (0, 0, LOT, 0x9E0160293A33AAF7),
         (0, 0, CHOICE, 0x3DD5EB0403EDDD79),
         (0, 1, PACK, 0x93626EA6AAE79DDB),
         (7, 1000, PACK, 0x9419D6B80382E775),
