@@ -7,8 +7,8 @@ The functions are plain arithmetic on masked 64-bit words, so that they also run
 machine code, where a word is a *signed* integer. Hence the mask after each shift to the right (a
 signed shift drags the sign along) and the rule for whoever compiles them: a constant above
 2**63 - 1 is bound anew as the same 64 bits read as signed. Never bind it as an unsigned one: loop
-variables are signed, and numba turns a mixture of both into floats or signed words, as its version
-will.
+variables are signed, and in numba a variable that holds now the one kind, now the other, silently
+becomes a float.
 """
 
 from __future__ import annotations
