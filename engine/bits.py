@@ -1,0 +1,68 @@
+"""The few primitives on sets of cards that rules compile to.
+
+They are written in the plain subset that both runtimes share (`docs/pipeline.md`). Upper-case names are tables of the game at
+hand: a program binds them when it is put together.
+"""
+
+from __future__ import annotations
+
+RANK_MASK: tuple[int, ...]
+RANKS: int
+
+
+def highest(cards: int) -> int:
+    """The highest card of a set that lies in one suit, as a set; empty if the set is empty."""
+    return 1 << cards.bit_length() - 1 if cards else 0
+
+
+def lowest(cards: int) -> int:
+    """The lowest card of a set that lies in one suit, as a set; empty if the set is empty."""
+    return cards & -cards
+
+
+def highest_rank(cards: int) -> int:
+    """All cards of the highest rank that a set of any suits holds."""
+    rank = RANKS - 1
+    while rank >= 0:
+        if cards & RANK_MASK[rank]:
+            return cards & RANK_MASK[rank]
+        rank -= 1
+    return 0
+
+
+def lowest_rank(cards: int) -> int:
+    """All cards of the lowest rank that a set of any suits holds."""
+    rank = 0
+    while rank < RANKS:
+        if cards & RANK_MASK[rank]:
+            return cards & RANK_MASK[rank]
+        rank += 1
+    return 0
+
+
+def count(cards: int) -> int:
+    """How many cards a set holds."""
+    return cards.bit_count()
+
+
+def first(cards: int) -> int:
+    """The first card of a set in pack order, as a card; -1 if the set is empty."""
+    return (cards & -cards).bit_length() - 1
+
+
+def total(cards: int, worth: tuple[int, ...]) -> int:
+    """What the cards of a set are worth together by a table."""
+    points = 0
+    while cards:
+        low = cards & -cards
+        points += worth[low.bit_length() - 1]
+        cards ^= low
+    return points
+
+
+def nth(cards: int, k: int) -> int:
+    """The card number `k` (from 0) of a set in pack order; the set must hold more than `k`."""
+    while k > 0:
+        cards &= cards - 1
+        k -= 1
+    return (cards & -cards).bit_length() - 1

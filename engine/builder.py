@@ -1,0 +1,199 @@
+"""From the rules of a document to compiled functions: what every phase kind needs to be put together."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..dsl.compile import (
+    Action,
+    Clause,
+    compile_actions,
+    compile_clauses,
+    compile_deciding,
+    compile_value,
+)
+from ..dsl.nodes import Node, SentenceNode
+from ..dsl.parse import parse_expression, parse_sentence
+from ..dsl.resolve import resolve, resolve_sentence
+from ..dsl.scope import Scope
+from ..dsl.terms import Sentence, Term
+from ..dsl.types import BOOLEAN, Type
+from ..schema.diagnostic import Diagnostic
+from ..schema.document import Document, Path
+from .program import Origin
+from .prose import prose
+
+STATE = ("s",)
+STATE_AND_SEAT = ("s", "seat")
+
+
+@dataclass
+class Rules:
+    """The parsed rules of one document, kept so that a file is parsed once for all its games."""
+
+    document: Document
+    expressions: dict[Path, tuple[Node | None, list[Diagnostic]]] = field(default_factory=dict)
+    sentences: dict[Path, tuple[SentenceNode | None, list[Diagnostic]]] = field(
+        default_factory=dict
+    )
+
+    def expression(self, path: Path, diagnostics: list[Diagnostic]) -> Node | None:
+        """The expression written at `path`."""
+        if path not in self.expressions:
+            mistakes: list[Diagnostic] = []
+            self.expressions[path] = (
+                parse_expression(self.document.text(path), mistakes),
+                mistakes,
+            )
+        node, mistakes = self.expressions[path]
+        diagnostics.extend(mistakes)
+        return node
+
+    def sentence(self, path: Path, diagnostics: list[Diagnostic]) -> SentenceNode | None:
+        """The sentence written at `path`."""
+        if path not in self.sentences:
+            mistakes: list[Diagnostic] = []
+            self.sentences[path] = (parse_sentence(self.document.text(path), mistakes), mistakes)
+        node, mistakes = self.sentences[path]
+        diagnostics.extend(mistakes)
+        return node
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One item of a list of clauses or actions: where its parts are, and what it says for itself."""
+
+    path: Path
+    when: Path | None
+    origin: Origin
+
+
+class Builder:
+    """Compiles the rules of one document for one game, and collects every mistake on the way.
+
+    Attributes:
+        diagnostics: the mistakes found so far.
+        functions: the compiled functions.
+        origins: what the `rule` of a posting points into.
+    """
+
+    def __init__(self, rules: Rules, scope: Scope) -> None:
+        self.rules = rules
+        self.document = rules.document
+        self.scope = scope
+        self.diagnostics: list[Diagnostic] = []
+        self.functions: list[ast.FunctionDef] = []
+        self.origins: list[Origin] = []
+
+    # terms
+
+    def term(self, path: Path, wanted: Type | None, seat: str | None = None) -> Term | None:
+        """The typed expression at `path`; None after a mistake."""
+        node = self.rules.expression(path, self.diagnostics)
+        if node is None:
+            return None
+        return resolve(node, self.scope.child(seat=seat), wanted, self.diagnostics)
+
+    def constant(self, path: Path, wanted: Type) -> int | None:
+        """The value at `path`, which must be known before play; None after a mistake."""
+        term = self.term(path, wanted)
+        if term is None:
+            return None
+        if term.constant is None:
+            self.diagnostics.append(Diagnostic("E402", term.span))
+        return term.constant
+
+    def holds(self, path: Path) -> bool | None:
+        """The condition at `path`, which must be known before play."""
+        value = self.constant(path, BOOLEAN)
+        return None if value is None else bool(value)
+
+    # rules
+
+    def value(self, name: str, path: Path, wanted: Type, seat: bool = False) -> str:
+        """Compile an expression; returns the function's name."""
+        term = self.term(path, wanted, "seat" if seat else None)
+        if term is not None:
+            params = STATE_AND_SEAT if seat else STATE
+            self.functions.append(compile_value(name, term, params))
+        return name
+
+    def clauses(
+        self, name: str, path: Path, key: str, wanted: Type, seat: bool = False
+    ) -> tuple[str, tuple[Origin, ...]]:
+        """Compile a rule with exceptions, and its twin `NAME_clause` that tells which clause decides.
+
+        Returns:
+            The function's name, and the origins of the clauses in order.
+        """
+        implied = "seat" if seat else None
+        clauses: list[Clause] = []
+        origins: list[Origin] = []
+        for entry in self.entries(path, key):
+            when = self.term(entry.when, BOOLEAN, implied) if entry.when else None
+            term = self.term(entry.path, wanted, implied)
+            if term is not None:
+                clauses.append(Clause(term, when))
+            origins.append(entry.origin)
+        params = STATE_AND_SEAT if seat else STATE
+        if len(clauses) == len(origins):
+            self.functions.append(compile_clauses(name, clauses, wanted, params))
+            self.functions.append(compile_deciding(name + "_clause", clauses, params))
+        return name, tuple(origins)
+
+    def actions(self, name: str, path: Path) -> str:
+        """Compile a list of sentences; returns the function's name."""
+        actions: list[Action] = []
+        for entry in self.entries(path, "do") if self.document.has(path) else ():
+            when = self.term(entry.when, BOOLEAN) if entry.when else None
+            actions.append(Action(tuple(self._sentences(entry)), when))
+        self.functions.append(compile_actions(name, actions, STATE))
+        return name
+
+    def _sentences(self, entry: Entry) -> Iterator[Sentence]:
+        listed = isinstance(self.document.get(entry.path), list)
+        count = len(self.document.get(entry.path)) if listed else 1
+        for k in range(count):
+            path = (*entry.path, k) if listed else entry.path
+            node = self.rules.sentence(path, self.diagnostics)
+            if node is None:
+                continue
+            text = self.document.text(path)
+            rule = len(self.origins)
+            self.origins.append(
+                Origin(
+                    text.span(0, len(text.value)), text.value, entry.origin.why, entry.origin.cite
+                )
+            )
+            sentence = resolve_sentence(node, self.scope.child(), self.diagnostics, rule)
+            if sentence is not None:
+                yield sentence
+
+    def entries(self, path: Path, key: str) -> Iterator[Entry]:
+        """The items of a rule: one text, or a list of texts and of maps with `key`, `when`, `why`, `cite`."""
+        value = self.document.get(path)
+        items = [((*path, k), item) for k, item in enumerate(value)] if isinstance(value, list) else [(path, value)]
+        for where, item in items:
+            if isinstance(item, Mapping):
+                whole = (*where, key)
+                yield Entry(
+                    whole,
+                    (*where, "when") if "when" in item else None,
+                    self._origin(whole, item),
+                )
+            else:
+                yield Entry(where, None, self._origin(where, {}))
+
+    def _origin(self, path: Path, item: Mapping[str, Any]) -> Origin:
+        value = self.document.get(path)
+        text = "; ".join(map(str, value)) if isinstance(value, list) else str(value)
+        return Origin(
+            self.document.span(path),
+            text,
+            prose(item.get("why")),
+            item.get("cite", ""),
+            item.get("id", ""),
+        )

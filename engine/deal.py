@@ -1,0 +1,249 @@
+"""One deal, from the pack to its scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..schema.diagnostic import Diagnostic, Rejected
+from .actions import sorted_bits
+from .explain import Posting, TrickStory, postings, story, verdict
+from .events import Event, read_events
+from .illegal import IllegalAction, Verdict
+from .program import Bound
+from .state import NO_CARD, State
+from .view import View, view_of
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Deal:
+    """One deal: ask `legal`, `apply` an action, until it is `over`.
+
+    Made by `Game.deal` or `Match`; the first decision is due at once. Seats are 0..n-1 clockwise, actions are integers
+    (`Game.text` names them).
+    """
+
+    __slots__ = ("_apply", "_bound", "_future", "_start", "game", "history", "state")
+
+    game: Game
+    state: State
+    history: list[int]
+
+    def __init__(self, game: Game, start: State, bound: Bound) -> None:
+        """Begin a deal from a fresh state. Use `Game.deal`."""
+        self.game = game
+        self._start = start
+        self._bound = bound
+        self._apply = bound.apply
+        self._future: list[int] = []
+        self.history = []
+        self._begin()
+
+    @classmethod
+    def standing(cls, game: Game, state: State) -> Deal:
+        """A deal that stands at a state which somebody made. It cannot be undone beyond."""
+        new = cls.__new__(cls)
+        new.game = game
+        new._start = state.copy()
+        new._bound = game.bound
+        new._apply = game.bound.apply
+        new._future = []
+        new.history = []
+        new.state = state
+        return new
+
+    def _begin(self) -> None:
+        self.state = self._start.copy()
+        self._bound.begin(self.state)
+        self._check_stuck()
+
+    # what stands now
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return self.state.phase >= len(self.game.program.phases)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked, None when the deal is over."""
+        return None if self.state.actor < 0 else self.state.actor
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that are asked."""
+        return () if self.state.actor < 0 else (self.state.actor,)
+
+    @property
+    def phase(self) -> str:
+        """The id of the phase at hand; `over` once the deal is."""
+        return "over" if self.over else self.game.program.phases[self.state.phase].id
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt."""
+        return self.state.dealer
+
+    @property
+    def scores(self) -> list[int]:
+        """Points that each seat made in this deal so far."""
+        return self.state.scores.copy()
+
+    @property
+    def chips(self) -> list[int]:
+        """Chips that each seat won or (negative) lost in this deal so far."""
+        return self.state.chips.copy()
+
+    @property
+    def pot(self) -> int:
+        """Chips that came into the pot in this deal, less those that left it."""
+        return self.state.pot
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened, hidden things included."""
+        return list(read_events(self.state.events))
+
+    def legal(self) -> list[int]:
+        """The legal actions of the actor, sorted; none once the deal is over."""
+        return sorted_bits(self.state.choices)
+
+    def first_variables(self) -> list[int]:
+        """The variables and facts as they stood when the deal began, in the program's order."""
+        return self._start.vars.copy()
+
+    def actors_of_history(self) -> list[int]:
+        """The seat that did each action of `history`."""
+        deal = self.at(0)
+        seats = []
+        for action in self.history:
+            seats.append(deal.state.actor)
+            deal._apply(deal.state, action)
+        return seats
+
+    @property
+    def pack(self) -> list[int]:
+        """The order in which the pack was dealt, the top card first."""
+        return self._start.pack.copy()
+
+    # doing
+
+    def apply(self, action: int) -> None:
+        """The actor does something.
+
+        Raises:
+            IllegalAction: the rules forbid it now. The deal is untouched.
+            Rejected: the rules lead nowhere from here: a seat may play no card, or nobody wins a trick (E420, E421).
+        """
+        state = self.state
+        try:
+            allowed = state.choices >> action & 1
+        except (TypeError, ValueError):
+            allowed = 0
+        if not allowed:
+            raise IllegalAction(self.explain(action))
+        self._apply(state, action)
+        self.history.append(action)
+        if self._future:
+            self._future.clear()
+        if state.stuck:
+            self._check_stuck()
+
+    def undo(self) -> int:
+        """Take back the last action and return it.
+
+        Raises:
+            IndexError: nothing was done yet.
+        """
+        action = self.history.pop()
+        self._replay()
+        self._future.append(action)
+        return action
+
+    def redo(self) -> int:
+        """Do again what was last undone, and return it.
+
+        Raises:
+            IndexError: nothing was undone since the last action.
+        """
+        action = self._future.pop()
+        future, self._future = self._future, []
+        self.apply(action)
+        self._future = future
+        return action
+
+    def _replay(self) -> None:
+        self._begin()
+        for action in self.history:
+            self._apply(self.state, action)
+
+    def copy(self) -> Deal:
+        """An independent deal that stands exactly here."""
+        new = Deal.__new__(Deal)
+        new.game = self.game
+        new._start = self._start
+        new._bound = self._bound
+        new._apply = self._apply
+        new._future = self._future.copy()
+        new.history = self.history.copy()
+        new.state = self.state.copy()
+        return new
+
+    def at(self, moves: int) -> Deal:
+        """This deal as it stood after its first `moves` actions."""
+        new = self.copy()
+        new._future = []
+        new.history = self.history[:moves]
+        new._replay()
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        return self.state == other.state and self.game.digest == other.game.digest
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # knowing and explaining
+
+    def view(self, seat: int | None) -> View:
+        """What one seat knows; `None`: what a spectator knows."""
+        return view_of(self, seat)
+
+    def explain(self, action: int) -> Verdict:
+        """Why an action is legal now, or why not."""
+        return verdict(self, action)
+
+    def explain_trick(self, number: int) -> TrickStory:
+        """Who won a completed trick of this deal (0 the first), and by which clause.
+
+        Raises:
+            IndexError: there is no such trick yet.
+        """
+        return story(self, number)
+
+    def explain_score(self) -> list[Posting]:
+        """Every posting of points and chips in this deal, with its rule."""
+        return postings(self)
+
+    def _check_stuck(self) -> None:
+        """Say which rule leads nowhere."""
+        state = self.state
+        if not state.stuck:
+            return
+        phase = self.game.program.phases[state.phase]
+        facts = {
+            "game": self.game.id,
+            "players": self.game.players,
+            "seat": state.actor,
+            "hand": tuple(self.game.pack.texts(state.hands[state.actor])),
+            "trick": tuple(self.game.pack.text(card) for card in state.plays[: state.played]),
+            "after": len(self.history),
+        }
+        if state.stuck == NO_CARD and not state.hands[state.actor]:
+            raise Rejected([Diagnostic("E422", phase.span, facts)])
+        hole = "WINS" if state.stuck != NO_CARD else "FOLLOW" if state.played else "LEAD"
+        origin = phase.clauses[hole][-1]
+        code = "E420" if state.stuck == NO_CARD else "E421"
+        raise Rejected([Diagnostic(code, origin.span, facts)])

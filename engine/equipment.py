@@ -1,0 +1,215 @@
+"""The pack, the worth tables, the numbers and the variables of a file, made for one number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..dsl.scope import Symbol, Worth
+from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, Type
+from ..schema.diagnostic import Diagnostic, Label
+from ..schema.document import Document, Path
+from .asking import nearest
+from .builder import Builder
+from .cards import FRENCH, NONE, Pack, Suit
+
+MOST_CARDS = 128
+"""No pack is larger."""
+
+
+def pack_of(document: Document, players: int, diagnostics: list[Diagnostic]) -> Pack | None:
+    """The pack of a document; None after a mistake."""
+    suits = tuple(_suits(document))
+    ranks = tuple(str(rank) for rank in document.get(("pack", "ranks")))
+    before = len(diagnostics)
+    _check_distinct(document, ("pack", "ranks"), [r.upper() for r in _spelled(ranks)], diagnostics)
+    _check_distinct(document, ("pack", "suits"), [suit.name for suit in suits], diagnostics)
+    _check_distinct(document, ("pack", "suits"), [suit.letter for suit in suits], diagnostics)
+    if len(suits) * len(ranks) > MOST_CARDS:
+        facts = {"cards": len(suits) * len(ranks), "most": MOST_CARDS}
+        diagnostics.append(Diagnostic("E404", document.key_span(("pack",)), facts))
+    if len(diagnostics) > before:
+        return None
+    removed: set[str] = set()
+    whole = Pack(suits, ranks)
+    for path, name in _removed(document, players):
+        card = whole.find(str(name))
+        if card is None:
+            facts = {"card": str(name), "suggestion": nearest(str(name).upper(), whole.names)}
+            diagnostics.append(Diagnostic("E405", document.span(path), facts))
+        else:
+            removed.add(whole.text(card))
+    return Pack(suits, ranks, frozenset(removed))
+
+
+def _spelled(ranks: tuple[str, ...]) -> Iterator[str]:
+    """Each rank in the spelling by which two of them are the same."""
+    for rank in ranks:
+        yield "10" if rank.upper() == "T" and "10" in ranks else rank
+
+
+def _suits(document: Document) -> Iterator[Suit]:
+    for entry in document.get(("pack", "suits")):
+        if isinstance(entry, Mapping):
+            yield Suit(entry["name"], entry["letter"], entry["symbol"], entry["color"])
+        else:
+            yield FRENCH[entry]
+
+
+def _removed(document: Document, players: int) -> Iterator[tuple[Path, object]]:
+    given = document.get(("pack", "remove"), [])
+    path: Path = ("pack", "remove")
+    if isinstance(given, Mapping):
+        path = (*path, "by players", str(players))
+        given = given["by players"].get(str(players), [])
+    for k, name in enumerate(given):
+        yield (*path, k), name
+
+
+def _check_distinct(
+    document: Document, path: Path, names: list[str], diagnostics: list[Diagnostic]
+) -> None:
+    for k, name in enumerate(names):
+        if name in names[:k]:
+            first = Label(document.span((*path, names.index(name))), "first")
+            diagnostics.append(
+                Diagnostic("E406", document.span((*path, k)), {"name": name}, (first,))
+            )
+
+
+def worths(build: Builder, pack: Pack) -> list[Worth]:
+    """The worth tables, made for this pack; the first table of a list whose `when` holds is the one."""
+    found = []
+    for name in build.document.get(("worth",), {}):
+        path: Path = ("worth", name)
+        entries = build.document.get(path)
+        values = [0] * pack.size
+        chosen = path
+        if isinstance(entries, list):
+            chosen = ()
+            for k, entry in enumerate(entries):
+                holds = "when" not in entry or build.holds((*path, k, "when"))
+                if holds and not chosen:
+                    chosen = (*path, k, "cards")
+                _worth_of_keys(build, (*path, k, "cards"), pack, [0] * pack.size)
+        if chosen:
+            _worth_of_keys(build, chosen, pack, values)
+        place = build.document.key_span(path)
+        found.append(Worth(name, tuple(values), f"WORTH_{name}", declared=place))
+    return found
+
+
+def _worth_of_keys(build: Builder, path: Path, pack: Pack, values: list[int]) -> None:
+    """Fill a table: what is said of a card comes before what is said of a rank, and that before a suit."""
+    by_suit, by_rank, by_card = {}, {}, {}
+    suits = {suit.name: k for k, suit in enumerate(pack.suits)}
+    whole = Pack(pack.suits, pack.ranks)
+    for key, worth in build.document.get(path).items():
+        if key in suits:
+            by_suit[suits[key]] = worth
+        elif key in pack.ranks:
+            by_rank[pack.ranks.index(key)] = worth
+        elif (card := pack.find(key)) is not None:
+            by_card[card] = worth
+        elif whole.find(key) is None:
+            known = (*suits, *pack.ranks, *pack.names)
+            facts = {"name": key, "suggestion": nearest(key, known)}
+            place = build.document.key_span((*path, key))
+            diagnostic = Diagnostic("E407", place, facts)
+            if diagnostic not in build.diagnostics:
+                build.diagnostics.append(diagnostic)
+    for card in pack.cards:
+        worth = by_rank.get(card.rank, by_suit.get(card.suit, 0))
+        values[card.index] = by_card.get(card.index, worth)
+
+
+def numbers(build: Builder, players: int) -> Iterator[Symbol]:
+    """The numbers of the file, in its order: a later one may use an earlier one."""
+    for name in build.document.get(("numbers",), {}):
+        path: Path = ("numbers", name)
+        value = _number(build, path, players)
+        if value is not None:
+            yield Symbol(
+                name, INTEGER, value=value, declared=build.document.key_span(path), doc="a number"
+            )
+
+
+def _number(build: Builder, path: Path, players: int) -> int | None:
+    entry = build.document.get(path)
+    if isinstance(entry, Mapping):
+        by_players = entry["by players"]
+        if str(players) not in by_players:
+            facts = {"name": path[-1], "players": players}
+            build.diagnostics.append(Diagnostic("E408", build.document.span(path), facts))
+            return None
+        return build.constant((*path, "by players", str(players)), INTEGER)
+    if not isinstance(entry, list):
+        return build.constant(path, INTEGER)
+    found: int | None = None
+    for clause in build.entries(path, "is"):
+        holds = clause.when is None or build.holds(clause.when)
+        value = build.constant(clause.path, INTEGER)
+        if holds and found is None:
+            found = value
+    return found
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A variable of the file or a fact about a player, and where the state keeps it.
+
+    Attributes:
+        name, type: as declared.
+        slot: index of its first value in `State.vars`.
+        size: 1, or the number of seats.
+        start: its value before anything sets it.
+        keep: whether it goes on to the next deal of a match.
+        fact: whether it is a fact about a player, which no rule can set.
+    """
+
+    name: str
+    type: Type
+    slot: int
+    size: int
+    start: int
+    keep: bool
+    fact: bool
+    entry: Mapping[str, Any]
+
+    def symbol(self, document: Document) -> Symbol:
+        """The word by which rules know it."""
+        per_seat = self.size > 1
+        slot = f"{self.slot} + {{seat}}" if per_seat else str(self.slot)
+        place = ("facts" if self.fact else "variables", self.name)
+        return Symbol(
+            self.name,
+            self.type,
+            f"s.vars[{slot}]",
+            per_seat=per_seat,
+            store=None if self.fact else f"set_variable(s, {slot}, {{value}})",
+            declared=document.key_span(place),
+            doc="a fact about a player" if self.fact else "a variable",
+        )
+
+
+_TYPES = {"integer": INTEGER, "boolean": BOOLEAN, "suit": SUIT, "seat": SEAT, "rank": RANK, "cards": CARDS}
+
+
+def variables(document: Document, players: int) -> list[Variable]:
+    """The declared variables, then the facts."""
+    found: list[Variable] = []
+    slot = 0
+    for name, entry in document.get(("variables",), {}).items():
+        size = players if entry.get("of") == "seat" else 1
+        kind = _TYPES[entry.get("type", "integer")]
+        empty = NONE if kind in (SUIT, SEAT, RANK) else 0
+        start = int(entry.get("start", empty))
+        keep = entry.get("keep", "deal") == "match"
+        found.append(Variable(name, kind, slot, size, start, keep, False, entry))
+        slot += size
+    for name, entry in document.get(("facts",), {}).items():
+        least = int(entry.get("least", 0))
+        found.append(Variable(name, INTEGER, slot, players, least, True, True, entry))
+        slot += players
+    return found

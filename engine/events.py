@@ -1,0 +1,79 @@
+"""What happened at the table, as integers in a fixed layout.
+
+An event is seven integers, `kind, seat, other, cards, amount, seen, rule`, one after the other in the state's log:
+
+- `seat`, `other`: who, and the second party if there is one (-1: nobody, or the pot in a payment);
+- `cards`: a set of cards; `amount`: how many cards, points, chips, or a value;
+- `seen`: the seats that see which cards these are, one bit a seat (everybody sees that the event happened);
+- `rule`: the sentence of the file that made it happen, an index into `Program.origins`, or -1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .state import State
+
+DEALT = 1
+TURNED = 2
+ASIDE = 3
+TRUMP = 4
+PLAYED = 5
+WON = 6
+TOOK = 7
+DREW = 8
+CAPTURED = 9
+SCORED = 10
+PAID = 11
+SET = 12
+
+NAMES = {
+    DEALT: "dealt",
+    TURNED: "turned up",
+    ASIDE: "set aside",
+    TRUMP: "trump",
+    PLAYED: "played",
+    WON: "won the trick",
+    TOOK: "took",
+    DREW: "drew",
+    CAPTURED: "captured",
+    SCORED: "scored",
+    PAID: "paid",
+    SET: "set",
+}
+
+
+class Event(NamedTuple):
+    """One event with its fields named; see the module's docstring."""
+
+    kind: int
+    seat: int
+    other: int
+    cards: int
+    amount: int
+    seen: int
+    rule: int
+
+
+WIDTH = len(Event._fields)
+"""Integers an event."""
+
+
+def read_events(log: list[int]) -> Iterator[Event]:
+    """The events of a log in order."""
+    for k in range(0, len(log), WIDTH):
+        yield Event(*log[k : k + WIDTH])
+
+
+def emit(
+    s: State, kind: int, seat: int, other: int, cards: int, amount: int, seen: int, rule: int
+) -> None:
+    """Append one event to the state's log."""
+    s.events.extend((kind, seat, other, cards, amount, seen, rule))
+
+
+def silent(
+    s: State, kind: int, seat: int, other: int, cards: int, amount: int, seen: int, rule: int
+) -> None:
+    """The same for a run that keeps no log."""

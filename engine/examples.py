@@ -1,0 +1,250 @@
+"""The worked examples of a file: each is played, and what comes out is held against what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..schema.diagnostic import Diagnostic, Label, Rejected
+from ..schema.document import Path
+from .cards import bits
+from .deal import Deal
+from .explain import deciding_clause
+from .illegal import Verdict
+from .pipeline import assemble
+from .program import Origin
+from .rules import decided, leaders
+from .situation import Situation, from_phase, read_play, whole_deal
+from .variant import Variant
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one example came out: its name, and what is wrong, or nothing."""
+
+    name: str
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.diagnostics
+
+
+def run_examples(variant: Variant) -> Iterator[Outcome]:
+    """Play every example of a variant."""
+    for k, entry in enumerate(variant.document.get(("examples",), [])):
+        yield run_example(variant, ("examples", k), entry)
+
+
+def run_example(variant: Variant, path: Path, entry: Mapping[str, Any]) -> Outcome:
+    """Play one example."""
+    name = str(entry["name"])
+    try:
+        case = _Case(variant, path, entry)
+        case.play()
+        return Outcome(name, tuple(case.compare()))
+    except Rejected as error:
+        return Outcome(name, error.diagnostics)
+
+
+class _Case:
+    """One example being played."""
+
+    def __init__(self, variant: Variant, path: Path, entry: Mapping[str, Any]) -> None:
+        game = assemble(variant, entry.get("preset"), entry.get("options"), entry.get("players"))
+        self.game, self.path, self.entry = game, path, entry
+        play = entry.get("play", [])
+        self.random = play == "random"
+        self.situation = Situation(
+            game, path, entry.get("given", {}), () if self.random else play, entry.get("names", ())
+        )
+        dealer = entry.get("dealer")
+        self.dealer = (
+            game.players - 1 if dealer is None else self.situation.seat(dealer, (*path, "dealer"))
+        )
+        self.deal = self._deal()
+        self.clause: Origin | None = None
+        self.number_of_clause = ""
+
+    def _deal(self) -> Deal:
+        start = self.entry.get("start")
+        if start is None:
+            return whole_deal(self.situation, self.dealer)
+        if start == "match":
+            return from_phase(self.situation, self.dealer, len(self.game.program.phases))
+        if start not in self.game.phases:
+            where = (*self.path, "start")
+            raise self.situation.fail("E440", where, phase=start, known=tuple(self.game.phases))
+        return from_phase(self.situation, self.dealer, self.game.phases.index(start))
+
+    def play(self) -> None:
+        """Play what the example plays."""
+        if self.random:
+            _play_randomly(self.deal, int(self.entry.get("seed", 0)))
+        for k, text in enumerate(self.situation.play):
+            path = (*self.path, "play", k)
+            seat, card = read_play(self.situation, text, path)
+            state = self.deal.state
+            if seat is not None and seat != state.actor:
+                raise self.situation.fail("E441", path, seat=seat, actor=state.actor)
+            if not state.choices >> card & 1:
+                verdict = self.deal.explain(card)
+                raise self.situation.fail("E442", path, card=str(text), reason=verdict.reason)
+            if state.played == self.game.players - 1:
+                _, self.clause, self.number_of_clause = deciding_clause(self.deal, card)
+            self.game.bound.apply(state, card)
+            self.deal.history.append(card)
+
+    def compare(self) -> Iterator[Diagnostic]:
+        """Everything that came out otherwise than expected."""
+        for key, expected in self.entry["expect"].items():
+            path = (*self.path, "expect", key)
+            wanted, actual = _EXPECTATIONS[key](self, expected, path)
+            if wanted != actual:
+                place = self.game.variant.document.span(path)
+                name = Label(self.game.variant.document.span((*self.path, "name")), "name")
+                facts = {"what": key, "expected": _said(wanted), "actual": _said(actual)}
+                yield Diagnostic("E430", place, facts, (name,))
+
+    # what can be expected: each returns what is wanted and what came out, in one form
+
+    def number(self, expected: object, path: Path) -> tuple[object, object]:
+        """A number or a boolean that the deal holds under the same name."""
+        return expected, getattr(self.deal, str(path[-1]))
+
+    def numbers(self, expected: object, path: Path) -> tuple[object, object]:
+        """A number a seat."""
+        state = self.deal.state
+        source = {
+            "scores": state.scores,
+            "chips": state.chips,
+            "tricks": state.tricks,
+            "totals": [a + b for a, b in zip(state.totals, state.scores, strict=True)],
+            "sizes": [hand.bit_count() for hand in state.hands],
+        }[str(path[-1])]
+        wanted = {s: int(v) for s, (v, _) in self.situation.per_seat(expected, path).items()}
+        return wanted, {seat: source[seat] for seat in wanted}
+
+    def piles(self, expected: object, path: Path) -> tuple[object, object]:
+        """Cards a seat."""
+        source = self.deal.state.hands if path[-1] == "hands" else self.deal.state.won
+        stated = self.situation.per_seat(expected, path)
+        wanted = {seat: self._texts(value, where) for seat, (value, where) in stated.items()}
+        return wanted, {seat: self.game.pack.texts(source[seat]) for seat in wanted}
+
+    def zone(self, expected: object, path: Path) -> tuple[object, object]:
+        """The cards of one zone."""
+        cards = getattr(self.deal.state, str(path[-1]))
+        return self._texts(expected, path), self.game.pack.texts(cards)
+
+    def legal(self, expected: object, path: Path) -> tuple[object, object]:
+        """The legal cards of the actor."""
+        return self._texts(expected, path), self.game.pack.texts(self.deal.state.choices)
+
+    def refused(self, expected: Mapping[str, str], path: Path) -> tuple[object, object]:
+        """Cards that are refused, and why: the clause's `why` or `id`; empty: for any reason."""
+        found = {}
+        for text, reason in expected.items():
+            card = self.situation.card(text, (*path, text))
+            verdict = self.deal.explain(card)
+            found[text] = _reason(verdict, reason)
+        return dict(expected), found
+
+    def seat(self, expected: object, path: Path) -> tuple[object, object]:
+        """A seat that the state names."""
+        return self.situation.seat(expected, path), getattr(self.deal.state, str(path[-1]))
+
+    def winners(self, expected: list[object], path: Path) -> tuple[object, object]:
+        """Who has won the match."""
+        wanted = [self.situation.seat(each, (*path, k)) for k, each in enumerate(expected)]
+        return wanted, leaders(self.game, self.deal.state)
+
+    def over(self, expected: object, path: Path) -> tuple[object, object]:
+        """Whether the match is decided."""
+        return expected, self.deal.over and decided(self.game, self.deal.state)
+
+    def trump(self, expected: object, path: Path) -> tuple[object, object]:
+        """The trump suit."""
+        suit = self.situation.suit(expected, path)
+        return suit, self.deal.state.trump
+
+    def stock(self, expected: object, path: Path) -> tuple[object, object]:
+        """The stock from its top."""
+        state = self.deal.state
+        cards = [c for c in state.pack[state.top : state.bottom] if state.stock >> c & 1]
+        wanted = [self.game.pack.text(c) for c in self.situation.cards(expected, path)]
+        return wanted, [self.game.pack.text(c) for c in cards]
+
+    def stock_size(self, expected: object, path: Path) -> tuple[object, object]:
+        """How many cards the stock holds."""
+        return expected, self.deal.state.stock.bit_count()
+
+    def all_tricks(self, expected: object, path: Path) -> tuple[object, object]:
+        """How many tricks were won by all together."""
+        return expected, sum(self.deal.state.tricks)
+
+    def deciding(self, expected: object, path: Path) -> tuple[object, object]:
+        """The clause by which the last trick was won."""
+        if self.clause is None:
+            return str(expected), "no trick was completed"
+        names = (self.clause.id, self.clause.why, self.number_of_clause)
+        return str(expected), str(expected) if str(expected) in names else self.clause.why
+
+    def _texts(self, written: object, path: Path) -> list[str]:
+        cards = self.situation.cards(written, path) if written not in (None, "none") else []
+        return self.game.pack.texts(sum(1 << card for card in set(cards)))
+
+
+def _reason(verdict: Verdict, wanted: str) -> str:
+    """The reason of a refusal in the terms in which it is expected."""
+    if verdict.legal:
+        return "it is legal"
+    if wanted in ("", verdict.clause, verdict.why):
+        return wanted
+    return verdict.why or verdict.reason
+
+
+def _said(value: object) -> str:
+    """A value for people: lists and maps without Python's quotes."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {_said(item)}" for key, item in value.items()) or "nothing"
+    if isinstance(value, (list, tuple)):
+        return " ".join(str(item) for item in value) or "nothing"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _play_randomly(deal: Deal, seed: int) -> None:
+    from .shuffle import CHOICE, Stream, key
+
+    stream = Stream(key(seed, 0, CHOICE))
+    while not deal.over:
+        choices = list(bits(deal.state.choices))
+        deal.apply(choices[stream.below(len(choices))])
+
+
+_EXPECTATIONS: dict[str, Callable[[_Case, Any, Path], tuple[object, object]]] = {
+    "actor": _Case.seat,
+    "leader": _Case.seat,
+    "winner": _Case.seat,
+    "legal": _Case.legal,
+    "refused": _Case.refused,
+    "clause": _Case.deciding,
+    "hands": _Case.piles,
+    "won": _Case.piles,
+    "stock": _Case.stock,
+    "stock size": _Case.stock_size,
+    "upcard": _Case.zone,
+    "aside": _Case.zone,
+    "trump": _Case.trump,
+    "tricks": _Case.numbers,
+    "tricks in all": _Case.all_tricks,
+    "sizes": _Case.numbers,
+    "scores": _Case.numbers,
+    "chips": _Case.numbers,
+    "totals": _Case.numbers,
+    "pot": _Case.number,
+    "over": _Case.over,
+    "winners": _Case.winners,
+}

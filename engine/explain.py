@@ -1,0 +1,145 @@
+"""Why: the clause that decides a card, a trick, a score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..schema.span import Span
+from .events import PAID, SCORED, WON, read_events
+from .illegal import Verdict
+from .program import Origin
+from .state import State
+
+if TYPE_CHECKING:
+    from .deal import Deal
+
+
+@dataclass(frozen=True)
+class Posting:
+    """One movement of points or chips.
+
+    Attributes:
+        unit: `points` or `chips`.
+        seat: who gains (points) or pays (chips); None is the pot.
+        other: who is paid; None is the pot, or nobody for points.
+        amount: how much.
+        rule, why, cite, span: the sentence of the file that says so.
+    """
+
+    unit: str
+    seat: int | None
+    other: int | None
+    amount: int
+    rule: str
+    why: str
+    cite: str
+    span: Span
+
+
+@dataclass(frozen=True)
+class TrickStory:
+    """One completed trick and the clause by which it was won. Cards are plain names."""
+
+    number: int
+    leader: int
+    plays: tuple[tuple[int, str], ...]
+    winner: int
+    clause: str
+    why: str
+    cite: str
+    span: Span
+
+
+def verdict(deal: Deal, action: int) -> Verdict:
+    """What the rules say of an action now."""
+    game, state = deal.game, deal.state
+    if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < game.actions:
+        return Verdict(str(action), False, f"there is no action {action!r} in this game")
+    text = game.text(action)
+    if deal.over:
+        return Verdict(text, False, "the deal is over")
+    card, holder = game.pack.text(action), state.actor
+    if not state.hands[holder] >> action & 1:
+        return Verdict(text, False, f"seat {holder} does not hold {card}")
+    origin, clause = _deciding(deal)
+    legal = bool(state.choices >> action & 1)
+    reason = origin.why
+    if legal:
+        reason = "the rules allow it"
+    elif not reason:
+        allowed = ", ".join(game.pack.texts(state.choices))
+        reason = f"the rule `{origin.text}` allows only {allowed}"
+    return Verdict(text, legal, reason, clause, origin.why, origin.cite, origin.span)
+
+
+def _deciding(deal: Deal) -> tuple[Origin, str]:
+    """The clause that decides what the actor may play now, and its name."""
+    state = deal.state
+    phase = deal.game.program.phases[state.phase]
+    hole = "FOLLOW" if state.played else "LEAD"
+    index = deal.game.bound.rules[f"{phase.holes[hole]}_clause"](state, state.actor)
+    origin = phase.clauses[hole][index]
+    return origin, origin.id or str(index + 1)
+
+
+def deciding_clause(before: Deal, card: int) -> tuple[State, Origin, str]:
+    """By which clause a trick is won that this card completes.
+
+    Args:
+        before: the deal as it stands before the card falls.
+        card: what the actor plays.
+
+    Returns:
+        The state with the card on the table, the clause, and its name or number.
+    """
+    state, game = before.state.copy(), before.game
+    phase = game.program.phases[state.phase]
+    game.bound.phases[state.phase]["put"](state, state.actor, card)
+    index = game.bound.rules[f"{phase.holes['WINS']}_clause"](state)
+    origin = phase.clauses["WINS"][index]
+    return state, origin, origin.id or str(index + 1)
+
+
+def story(deal: Deal, number: int) -> TrickStory:
+    """The trick `number` of a deal: told from the state in which its last card fell."""
+    seats, pack = deal.game.players, deal.game.pack
+    completed = [e for e in read_events(deal.state.events) if e.kind == WON]
+    if not 0 <= number < len(completed):
+        raise IndexError(f"there is no completed trick {number}")
+    last = (number + 1) * seats - 1
+    state, origin, clause = deciding_clause(deal.at(last), deal.history[last])
+    plays = tuple(
+        ((state.leader + k) % seats, pack.text(card)) for k, card in enumerate(state.plays)
+    )
+    return TrickStory(
+        number,
+        state.leader,
+        plays,
+        completed[number].seat,
+        clause,
+        origin.why,
+        origin.cite,
+        origin.span,
+    )
+
+
+def postings(deal: Deal) -> list[Posting]:
+    """The ledger of a deal, posting by posting."""
+    found = []
+    for event in read_events(deal.state.events):
+        if event.kind in (SCORED, PAID):
+            origin = deal.game.program.origins[event.rule]
+            found.append(
+                Posting(
+                    "points" if event.kind == SCORED else "chips",
+                    None if event.seat < 0 else event.seat,
+                    None if event.other < 0 else event.other,
+                    event.amount,
+                    origin.text,
+                    origin.why,
+                    origin.cite,
+                    origin.span,
+                )
+            )
+    return found

@@ -1,0 +1,251 @@
+"""A game: one variant for one number of players and one choice of options, ready to deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from .asking import nearest, refuse
+from .cards import Pack
+from .deal import Deal
+from .equipment import Variable
+from .events import silent
+from .program import Bound, Program
+from .rules import Law, MatchRules
+from .shuffle import shuffled
+from .state import State
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .options import Setting
+    from .variant import Variant
+
+MOST_SEED = (1 << 64) - 1
+PLAY = "play "
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What was chosen, and what the file's equipment came to under it."""
+
+    preset: str | None
+    options: dict[str, Setting]
+    pack: Pack
+    variables: tuple[Variable, ...]
+
+
+class Game:
+    """A game ready to play. Make one with `load`.
+
+    Attributes:
+        variant: the file it comes from.
+        preset, options: what was chosen; every option has its value.
+        pack: the cards.
+        program, bound: the compiled rules, and the same bound to CPython.
+        match_rules, laws: the rules around the deals.
+    """
+
+    def __init__(
+        self,
+        variant: Variant,
+        setup: Setup,
+        program: Program,
+        match_rules: MatchRules,
+        laws: tuple[Law, ...],
+    ) -> None:
+        """Bind a program. Use `load`."""
+        self.variant = variant
+        self.setup = setup
+        self.preset = setup.preset
+        self.options = setup.options
+        self.pack = setup.pack
+        self.program = program
+        self.bound: Bound = program.bind()
+        self.match_rules = match_rules
+        self.laws = laws
+
+    @property
+    def id(self) -> str:
+        """The id of the variant."""
+        return self.variant.id
+
+    @property
+    def title(self) -> str:
+        """What people call the game."""
+        return self.variant.title
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.program.seats
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the file's text."""
+        return self.variant.digest
+
+    @property
+    def phases(self) -> list[str]:
+        """The ids of the phases of a deal, in order."""
+        return [phase.id for phase in self.program.phases]
+
+    # actions
+
+    @property
+    def actions(self) -> int:
+        """How many action ids there are: 0 up to this. Action `c` plays card `c` of the pack."""
+        return self.pack.size
+
+    def text(self, action: int) -> str:
+        """The name of an action: `play QH`.
+
+        Raises:
+            Rejected: there is no such action (E508).
+        """
+        if not 0 <= action < self.pack.size:
+            raise refuse("E508", action=str(action), actions=self.actions)
+        return PLAY + self.pack.text(action)
+
+    def action(self, text: str) -> int:
+        """The action so called. `QH` alone is understood too.
+
+        Raises:
+            Rejected: no action is called so (E509).
+        """
+        card = self.pack.find(text.strip().removeprefix(PLAY))
+        if card is None:
+            wanted = text.strip().removeprefix(PLAY)
+            raise refuse(
+                "E509", text=text, suggestion=nearest(wanted.upper(), self.pack.names)
+            )
+        return card
+
+    # play
+
+    def deal(
+        self,
+        seed: int | None = None,
+        dealer: int | None = None,
+        pack: Sequence[int | str] | None = None,
+        hands: Sequence[Sequence[int | str]] | None = None,
+        number: int = 0,
+        events: bool = True,
+    ) -> Deal:
+        """One deal.
+
+        Args:
+            seed: 0 .. 2**64 - 1, shuffles the pack; 0 if neither seed, pack nor hands are given.
+            dealer: the seat that deals; the last one if left out.
+            pack: the order of the whole pack instead, the top card first.
+            hands: the cards that each seat is to be dealt instead; the rest of the pack follows in pack order.
+            number: which deal of the seed's it is.
+            events: whether a log is kept; without one there are no views and no explanations of scores.
+
+        Raises:
+            Rejected: a seed (E511), dealer (E512), pack (E513) or hands (E514) that cannot be.
+        """
+        order = self._order(seed, dealer, pack, hands, number)
+        start = self.fresh(order, self.check_dealer(dealer), self.first_values())
+        return Deal(self, start, self.bound if events else self.quiet)
+
+    def fresh(self, order: list[int], dealer: int, values: list[int]) -> State:
+        """A state before anything was dealt."""
+        return State(self.players, dealer, order, values)
+
+    def first_values(self) -> list[int]:
+        """The first values of the variables and facts."""
+        return [v.start for v in self.setup.variables for _ in range(v.size)]
+
+    def match(
+        self,
+        seed: int = 0,
+        names: Sequence[str] | None = None,
+        facts: Mapping[str, Sequence[int]] | None = None,
+        dealer: int | None = None,
+    ) -> Match:
+        """A match: deal after deal until somebody has won.
+
+        Args:
+            seed: 0 .. 2**64 - 1, shuffles every deal.
+            names: of the players, clockwise.
+            facts: for each fact that the file declares, its value for every player.
+            dealer: who deals first; as the file says if left out.
+
+        Raises:
+            Rejected: a seed, dealer, names (E515) or facts (E516) that cannot be.
+        """
+        from .match import Match
+
+        return Match(self, seed, names, facts, dealer)
+
+    @cached_property
+    def quiet(self) -> Bound:
+        """The program bound so that it keeps no log."""
+        return self.program.bind(log=silent)
+
+    def check_dealer(self, dealer: int | None) -> int:
+        """The dealer's seat; the last one if none is given.
+
+        Raises:
+            Rejected: there is no such seat (E512).
+        """
+        if dealer is None:
+            return self.players - 1
+        if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < self.players:
+            raise refuse("E512", dealer=str(dealer), players=self.players, last=self.players - 1)
+        return dealer
+
+    def check_seed(self, seed: object) -> int:
+        """The seed, if it is one.
+
+        Raises:
+            Rejected: it is no integer from 0 to 2**64 - 1 (E511).
+        """
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+            raise refuse("E511", seed=str(seed), most=MOST_SEED)
+        return seed
+
+    def _order(
+        self,
+        seed: int | None,
+        dealer: int | None,
+        pack: Sequence[int | str] | None,
+        hands: Sequence[Sequence[int | str]] | None,
+        number: int,
+    ) -> list[int]:
+        if pack is not None:
+            return self.order_of(pack)
+        if hands is not None:
+            from .stacking import stacked
+
+            return stacked(self, self.check_dealer(dealer), [[self.card(c) for c in h] for h in hands])
+        return shuffled(self.pack.size, self.check_seed(0 if seed is None else seed), number)
+
+    def order_of(self, pack: Sequence[int | str]) -> list[int]:
+        """The order of a whole pack, given as cards, the top first.
+
+        Raises:
+            Rejected: a card that is not in the pack, that is there twice, or that is missing (E509, E513).
+        """
+        order = [self.card(each) for each in pack]
+        missing = self.pack.all
+        for k, card in enumerate(order):
+            if not missing >> card & 1:
+                raise refuse("E513", problem="twice", card=self.pack.text(order[k]))
+            missing ^= 1 << card
+        if missing:
+            raise refuse("E513", problem="missing", card=self.pack.texts(missing)[0])
+        return order
+
+    def card(self, given: int | str) -> int:
+        """A card given as an integer or by name.
+
+        Raises:
+            Rejected: there is no such card in the pack (E508, E509).
+        """
+        if isinstance(given, str):
+            return self.action(given)
+        self.text(given)
+        return given

@@ -1,0 +1,196 @@
+"""A match: deal after deal, until somebody has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from .asking import nearest, refuse
+from .deal import Deal
+from .rules import decided, leaders
+from .shuffle import CUT, Stream, key, shuffled
+
+if TYPE_CHECKING:
+    from .game import Game
+
+NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Felix", "Greta", "Hugo")
+"""Names for players who give none."""
+
+MOST_DEALS = 10_000
+"""A match that is not over by then never will be."""
+
+
+class Match:
+    """A match of deals between named players. Made by `Game.match`.
+
+    The deal at hand is `deal`. When it is over, `totals` hold its points at once, and `over` and `winners` tell whether
+    the match is decided; if not, `next_deal` deals again.
+
+    Attributes:
+        game: the game.
+        names: of the players, clockwise.
+        facts: the facts about them that the file declares.
+        seed: what all shuffles are made from; None if packs were given one by one.
+        deals: all deals so far, the one at hand last.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = 0,
+        names: Sequence[str] | None = None,
+        facts: Mapping[str, Sequence[int]] | None = None,
+        dealer: int | None = None,
+        pack: Sequence[int | str] | None = None,
+    ) -> None:
+        """Begin a match. See `Game.match`; `pack` is the order of the first deal's pack instead of a shuffle."""
+        self.game = game
+        self.seed = None if seed is None else game.check_seed(seed)
+        self.names = _names(game, names)
+        self.facts = _facts(game, facts)
+        self.deals: list[Deal] = []
+        self._totals = [0] * game.players
+        self._chips = [0] * game.players
+        self._pot = 0
+        self._values = self._first_values()
+        self._dealer = self._first_dealer(dealer)
+        self._start_deal(None if pack is None else game.order_of(pack))
+
+    def _first_dealer(self, dealer: int | None) -> int:
+        if dealer is None and self.game.match_rules.by_lot:
+            return Stream(key(self.seed or 0, 0, CUT)).below(self.game.players)
+        return self.game.check_dealer(dealer)
+
+    def _first_values(self) -> list[int]:
+        values = self.game.first_values()
+        for variable in self.game.setup.variables:
+            if variable.fact and variable.name in self.facts:
+                values[variable.slot : variable.slot + variable.size] = self.facts[variable.name]
+        return values
+
+    def _start_deal(self, order: list[int] | None) -> None:
+        game = self.game
+        if order is None:
+            order = shuffled(game.pack.size, self.seed or 0, len(self.deals))
+        start = game.fresh(order, self._dealer, self._values)
+        start.totals = self._totals.copy()
+        self.deals.append(Deal(game, start, game.bound))
+
+    @property
+    def deal(self) -> Deal:
+        """The deal at hand."""
+        return self.deals[-1]
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt it."""
+        return self._dealer
+
+    @property
+    def totals(self) -> list[int]:
+        """Points of each seat since the match began."""
+        return [a + b for a, b in zip(self._totals, self.deal.scores, strict=True)]
+
+    @property
+    def chips(self) -> list[int]:
+        """Chips that each seat has won or lost since the match began."""
+        return [a + b for a, b in zip(self._chips, self.deal.chips, strict=True)]
+
+    @property
+    def pot(self) -> int:
+        """Chips in the pot."""
+        return self._pot + self.deal.pot
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is decided."""
+        if not self.deal.over:
+            return False
+        rules = self.game.match_rules
+        if rules.deals is not None and len(self.deals) >= rules.deals:
+            return True
+        return decided(self.game, self.deal.state)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; several if every criterion leaves them tied; none before the match is over."""
+        return self.leaders() if self.over else []
+
+    def leaders(self) -> list[int]:
+        """Who is ahead by the criteria of the ranking, as the match stands."""
+        return leaders(self.game, self.deal.state)
+
+    def next_deal(self, pack: Sequence[int | str] | None = None) -> Deal:
+        """Deal again, after a deal that did not decide the match.
+
+        Args:
+            pack: the order of the pack, the top card first, instead of a shuffle.
+
+        Raises:
+            Rejected: the deal at hand is not over (E517), or the match is (E518); a pack that cannot be (E513).
+        """
+        if not self.deal.over:
+            raise refuse("E517")
+        if self.over:
+            raise refuse("E518")
+        order = None if pack is None else self.game.order_of(pack)
+        self._totals, self._chips, self._pot = self.totals, self.chips, self.pot
+        values = self.deal.state.vars
+        for v in self.game.setup.variables:
+            if v.keep:
+                self._values[v.slot : v.slot + v.size] = values[v.slot : v.slot + v.size]
+        if self.game.match_rules.rotates:
+            self._dealer = (self._dealer + 1) % self.game.players
+        self._start_deal(order)
+        return self.deal
+
+    def record(self) -> str:
+        """The match so far as readable text that `load_record` plays again."""
+        from .record import record
+
+        return record(self)
+
+
+def _names(game: Game, names: Sequence[str] | None) -> tuple[str, ...]:
+    if names is None:
+        return NAMES[: game.players]
+    found = tuple(str(name).strip() for name in names)
+    if len(found) != game.players:
+        raise refuse("E515", problem="count", names=len(found), players=game.players)
+    for k, name in enumerate(found):
+        if not name or not name.isprintable() or len(name) > 40:
+            raise refuse("E515", problem="text", name=name)
+        if name in found[:k]:
+            raise refuse("E515", problem="twice", name=name)
+    return found
+
+
+def _facts(
+    game: Game, facts: Mapping[str, Sequence[int]] | None
+) -> dict[str, tuple[int, ...]]:
+    known = {v.name: v for v in game.setup.variables if v.fact}
+    found: dict[str, tuple[int, ...]] = {}
+    for name, values in (facts or {}).items():
+        if name not in known:
+            raise refuse(
+                "E516",
+                problem="name",
+                fact=name,
+                known=tuple(known),
+                suggestion=nearest(name, known),
+            )
+        entry = known[name].entry
+        least, most = entry.get("least"), entry.get("most")
+        if len(values) != game.players:
+            raise refuse(
+                "E516", problem="count", fact=name, values=len(values), players=game.players
+            )
+        for value in values:
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise refuse("E516", problem="type", fact=name, value=str(value))
+            if (least is not None and value < least) or (most is not None and value > most):
+                raise refuse(
+                    "E516", problem="range", fact=name, value=value, least=least, most=most
+                )
+        found[name] = tuple(values)
+    return found

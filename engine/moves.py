@@ -1,0 +1,175 @@
+"""What a sentence of a rule does to the table: cards and points move here and nowhere else.
+
+Written in the plain subset that both runtimes share. Upper-case names are bound to the game at hand when a program is put
+together. Every move removes cards from where they are before it puts them down, so that no card is ever lost or doubled.
+"""
+
+from __future__ import annotations
+
+from .bits import count
+from .events import ASIDE, CAPTURED, DREW, PAID, SCORED, SET, TOOK, TRUMP, TURNED, emit
+from .state import State
+
+SEATS: int
+EVERYONE: int
+SUITS: int
+
+
+def top_of_stock(s: State) -> int:
+    """The stock's top card as a set, empty if there is none."""
+    if not s.stock:
+        return 0
+    while not s.stock >> s.pack[s.top] & 1:
+        s.top += 1
+    return 1 << s.pack[s.top]
+
+
+def bottom_of_stock(s: State) -> int:
+    """The stock's bottom card as a set, empty if there is none."""
+    if not s.stock:
+        return 0
+    while not s.stock >> s.pack[s.bottom - 1] & 1:
+        s.bottom -= 1
+    return 1 << s.pack[s.bottom - 1]
+
+
+def all_hands(s: State) -> int:
+    """All cards that are in some hand."""
+    cards = 0
+    seat = 0
+    while seat < SEATS:
+        cards |= s.hands[seat]
+        seat += 1
+    return cards
+
+
+def lift(s: State, cards: int) -> None:
+    """Take cards from wherever they lie."""
+    keep = ~cards
+    s.stock &= keep
+    s.upcard &= keep
+    s.aside &= keep
+    seat = 0
+    while seat < SEATS:
+        s.hands[seat] &= keep
+        s.won[seat] &= keep
+        seat += 1
+
+
+def draw(s: State, seat: int, n: int) -> None:
+    """A seat takes `n` cards from the top of the stock, fewer if it holds fewer, and alone sees them."""
+    while n > 0 and s.stock:
+        card = s.pack[s.top]
+        s.top += 1
+        if s.stock >> card & 1:
+            s.stock ^= 1 << card
+            s.hands[seat] |= 1 << card
+            emit(s, DREW, seat, -1, 1 << card, 1, 1 << seat, -1)
+            n -= 1
+
+
+def turn_up(s: State) -> None:
+    """The top of the stock is turned face up; nothing happens if the stock is empty."""
+    card = top_of_stock(s)
+    if card:
+        s.stock ^= card
+        s.upcard |= card
+        emit(s, TURNED, -1, -1, card, 1, EVERYONE, -1)
+
+
+def set_aside(s: State, cards: int) -> None:
+    """Cards are laid face up out of play."""
+    if cards:
+        lift(s, cards)
+        s.aside |= cards
+        emit(s, ASIDE, -1, -1, cards, count(cards), EVERYONE, -1)
+
+
+def take_hidden(s: State, seat: int, cards: int, owner: int) -> None:
+    """Cards that not everybody sees go into a seat's hand: from the stock (owner -1) or from another hand."""
+    if cards:
+        lift(s, cards)
+        s.hands[seat] |= cards
+        seen = 1 << seat
+        if owner >= 0:
+            seen |= 1 << owner
+        emit(s, TOOK, seat, owner, cards, count(cards), seen, -1)
+
+
+def take(s: State, seat: int, cards: int) -> None:
+    """Cards go into a seat's hand, from wherever they lie; what lay open is seen by all."""
+    if cards and cards & s.upcard == cards:
+        s.upcard ^= cards
+        s.hands[seat] |= cards
+        emit(s, TOOK, seat, -1, cards, count(cards), EVERYONE, -1)
+        return
+    take_hidden(s, seat, cards & s.stock, -1)
+    owner = 0
+    while owner < SEATS:
+        if owner != seat:
+            take_hidden(s, seat, cards & s.hands[owner], owner)
+        owner += 1
+    cards &= ~s.hands[seat]
+    if cards:
+        lift(s, cards)
+        s.hands[seat] |= cards
+        emit(s, TOOK, seat, -1, cards, count(cards), EVERYONE, -1)
+
+
+def capture(s: State, seat: int, cards: int) -> None:
+    """Cards go face up onto the pile a seat has won."""
+    if cards:
+        lift(s, cards)
+        s.won[seat] |= cards
+        emit(s, CAPTURED, seat, -1, cards, count(cards), EVERYONE, -1)
+
+
+def score(s: State, seat: int, points: int, rule: int) -> None:
+    """A posting of points."""
+    s.scores[seat] += points
+    emit(s, SCORED, seat, -1, 0, points, EVERYONE, rule)
+
+
+def pay(s: State, payer: int, payee: int, chips: int, rule: int) -> None:
+    """A posting of chips from one seat to another; -1 is the pot."""
+    if payer >= 0:
+        s.chips[payer] -= chips
+    else:
+        s.pot -= chips
+    if payee >= 0:
+        s.chips[payee] += chips
+    else:
+        s.pot += chips
+    emit(s, PAID, payer, payee, 0, chips, EVERYONE, rule)
+
+
+def set_trump(s: State, suit: int) -> None:
+    """A suit becomes trumps; -1: there are none."""
+    s.trump = suit
+    emit(s, TRUMP, -1, -1, 0, suit, EVERYONE, -1)
+
+
+def set_variable(s: State, index: int, value: int) -> None:
+    """A variable of the file gets a value."""
+    s.vars[index] = value
+    emit(s, SET, -1, -1, 0, value, EVERYONE, index)
+
+
+def last_trick(s: State) -> bool:
+    """Whether no seat will hold a card once the trick at hand is complete, as the hands now stand."""
+    cards = s.played
+    seat = 0
+    while seat < SEATS:
+        cards += count(s.hands[seat])
+        seat += 1
+    return cards == SEATS
+
+
+def holder(s: State, cards: int) -> int:
+    """The first seat that holds one of these cards in hand, -1 if nobody does."""
+    seat = 0
+    while seat < SEATS:
+        if s.hands[seat] & cards:
+            return seat
+        seat += 1
+    return -1

@@ -1,0 +1,98 @@
+"""The phase `tricks`: a seat leads, the others follow clockwise, somebody wins; until no hand holds a card.
+
+In a sound game nobody is ever `stuck`: asked for a card while no card may be played, or left with a trick that no clause
+of `wins` decides. The deal turns it into a diagnostic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..events import PLAYED, WON, emit
+from ..moves import all_hands
+from ..state import NO_CARD, NO_WINNER, State
+
+SEATS: int
+EVERYONE: int
+NEXT: tuple[int, ...]
+SUIT_OF: tuple[int, ...]
+LEADER: Callable[[State], int]
+LEAD: Callable[[State, int], int]
+FOLLOW: Callable[[State, int], int]
+WINS: Callable[[State], int]
+AFTER: Callable[[State], None]
+UNTIL: Callable[[State], bool]
+
+
+def enter(s: State) -> None:
+    """The first leader is found and asked."""
+    s.leader = LEADER(s)
+    s.trick_number = 0
+    lead(s)
+
+
+def lead(s: State) -> None:
+    """Ask the leader for a card; or end the phase when no hand holds one, or the file says so."""
+    s.trick = 0
+    s.played = 0
+    s.led = -1
+    if UNTIL(s):
+        s.actor = -1
+        s.choices = 0
+        s.phase += 1
+        return
+    s.actor = s.leader
+    s.choices = LEAD(s, s.leader)
+    if not s.choices:
+        s.stuck = NO_CARD
+
+
+def apply(s: State, card: int) -> None:
+    """The actor plays a card."""
+    seat = s.actor
+    put(s, seat, card)
+    if s.played == SEATS:
+        finish(s)
+    else:
+        seat = NEXT[seat]
+        s.actor = seat
+        s.choices = FOLLOW(s, seat)
+        if not s.choices:
+            s.stuck = NO_CARD
+
+
+def put(s: State, seat: int, card: int) -> None:
+    """A card goes from a hand to the trick."""
+    bit = 1 << card
+    s.hands[seat] ^= bit
+    s.trick |= bit
+    s.plays[s.played] = card
+    if s.played == 0:
+        s.led = SUIT_OF[card]
+    s.played += 1
+    emit(s, PLAYED, seat, -1, bit, 1, EVERYONE, -1)
+
+
+def finish(s: State) -> None:
+    """Find who won the trick, give it to him, do what follows a trick, and go on."""
+    best = WINS(s) & s.trick
+    if not best:
+        s.stuck = NO_WINNER
+        return
+    k = 0
+    while not best >> s.plays[k] & 1:
+        k += 1
+    seat = (s.leader + k) % SEATS
+    s.winner = seat
+    s.won[seat] |= s.trick
+    s.tricks[seat] += 1
+    emit(s, WON, seat, -1, s.trick, 1, EVERYONE, -1)
+    AFTER(s)
+    s.leader = seat
+    s.trick_number += 1
+    lead(s)
+
+
+def no_cards_left(s: State) -> bool:
+    """The end of the phase where the file names no other."""
+    return not s.hands[s.leader] and not all_hands(s)

@@ -1,0 +1,231 @@
+"""From a checked file to a game that runs: the one module that sees every floor.
+
+variant -> options -> pack, numbers, worth -> vocabulary -> phases -> program -> game
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path as FilePath
+
+from ..dsl.compile import load_functions
+from ..dsl.scope import Scope, Symbol, Worth
+from ..dsl.types import BOOLEAN, INTEGER
+from ..schema.diagnostic import Diagnostic, Label, Rejected
+from ..schema.document import Path
+from .asking import refuse
+from .builder import Builder
+from .cards import Pack
+from .equipment import Variable, numbers, pack_of, variables, worths
+from .game import Game, Setup
+from .options import Setting
+from .plans import KINDS
+from .program import Phase, Program
+from .rules import Criterion, Law, MatchRules
+from .variant import Variant
+from .vocabulary import table_scope, tables
+
+
+def load(
+    name: str | FilePath,
+    preset: str | None = None,
+    options: Mapping[str, object] | None = None,
+    players: int | None = None,
+    language: str = "en",
+) -> Game:
+    """Make a game ready to play.
+
+    Args:
+        name: the id of a bundled game, or the path of a file.
+        preset: one of the file's presets.
+        options: single choices, over the preset's.
+        players: how many; the file's first number if left out.
+        language: of titles and prose, where the file has several.
+
+    Raises:
+        Rejected: with all diagnostics: of the file, or of what was asked for.
+    """
+    return assemble(Variant.read(name, language), preset, options, players)
+
+
+def load_text(
+    text: str,
+    name: str = "<text>",
+    preset: str | None = None,
+    options: Mapping[str, object] | None = None,
+    players: int | None = None,
+    language: str = "en",
+) -> Game:
+    """The same for the text of a file; `name` stands in diagnostics."""
+    return assemble(Variant.from_text(text, name, language), preset, options, players)
+
+
+def assemble(
+    variant: Variant,
+    preset: str | None = None,
+    options: Mapping[str, object] | None = None,
+    players: int | None = None,
+) -> Game:
+    """Make a game of a variant that was read. See `load`."""
+    given = dict(options or {})
+    settings = variant.settings(preset, given)
+    return _Assembly(variant, settings, variant.seats(players)).game(preset, given)
+
+
+class _Assembly:
+    """The making of one game."""
+
+    def __init__(self, variant: Variant, settings: dict[str, Setting], players: int) -> None:
+        self.variant = variant
+        self.document = variant.document
+        self.settings = settings
+        self.players = players
+        self.diagnostics: list[Diagnostic] = []
+
+    def game(self, preset: str | None, given: Mapping[str, object]) -> Game:
+        """Everything in its order; all mistakes of a step are told together."""
+        pack = pack_of(self.document, self.players, self.diagnostics)
+        if pack is None:
+            raise Rejected(self.diagnostics)
+        build = Builder(self.variant.rules, table_scope(pack, self.players))
+        build.diagnostics = self.diagnostics
+        self._declare(build, [self._option_symbol(name) for name in self.variant.options])
+        self._conditions(build, given)
+        for symbol in numbers(build, self.players):
+            self._declare(build, [symbol])
+        held = variables(self.document, self.players)
+        self._declare(build, [variable.symbol(self.document) for variable in held])
+        worth = worths(build, pack)
+        self._declare(build, worth)
+        phases = tuple(self._phases(build, pack))
+        match = self._match(build)
+        laws = tuple(self._laws(build))
+        self._citations()
+        if self.diagnostics:
+            raise Rejected(_distinct(self.diagnostics))
+        program = self._program(build, phases, pack, worth)
+        setup = Setup(preset, dict(self.settings), pack, tuple(held))
+        return Game(self.variant, setup, program, match, laws)
+
+    def _option_symbol(self, name: str) -> Symbol:
+        option = self.variant.options[name]
+        return Symbol(
+            f"option.{name}",
+            option.rule_type,
+            value=option.constant(self.settings[name]),
+            declared=self.document.key_span(option.path),
+            doc=option.title,
+        )
+
+    def _declare(self, build: Builder, things: list[Symbol] | list[Worth]) -> None:
+        """Add words of the file; one that means something already is a mistake."""
+        for thing in things:
+            scope = build.scope
+            places = (scope.symbols, scope.functions, scope.worths, scope.attributes)
+            taken = any(thing.name in place for place in places) or any(
+                thing.name in words for words in scope.literals.values()
+            )
+            if taken:
+                known = scope.symbols.get(thing.name) or scope.worths.get(thing.name)
+                other = known.declared if known else None
+                labels = (Label(other, "first"),) if other else ()
+                facts = {"name": thing.name}
+                self.diagnostics.append(Diagnostic("E409", thing.declared, facts, labels))
+            else:
+                build.scope = scope.child([thing], seat=scope.seat)
+
+    def _conditions(self, build: Builder, given: Mapping[str, object]) -> None:
+        """`when` of every option, and `valid` of their combinations."""
+        for name, option in self.variant.options.items():
+            if not option.conditional:
+                continue
+            applies = build.holds((*option.path, "when"))
+            if applies is False and name in given and self.settings[name] != option.default:
+                condition = self.document.text((*option.path, "when")).value
+                raise refuse(
+                    "E506", option=name, value=str(self.settings[name]), condition=condition
+                )
+        for k, entry in enumerate(self.document.get(("valid",), [])):
+            if build.holds(("valid", k, "holds")) is False:
+                raise refuse("E507", message=entry["message"])
+
+    def _phases(self, build: Builder, pack: Pack) -> Iterator[Phase]:
+        seen: dict[str, Path] = {}
+        dealt = 0
+        for k, entry in enumerate(self.document.get(("phases",))):
+            path: Path = ("phases", k)
+            kind, place = entry["phase"], self.document.span((*path, "phase"))
+            identity = entry.get("id", kind)
+            if identity in seen:
+                labels = (Label(self.document.span((*seen[identity], "phase")), "first"),)
+                self.diagnostics.append(Diagnostic("E410", place, {"name": identity}, labels))
+            seen[identity] = path
+            when = None
+            if "when" in entry:
+                when = build.value(f"phase_{k}_when", (*path, "when"), BOOLEAN)
+            module, plan = KINDS[kind]
+            holes, clauses = plan(build, path, f"phase_{k}", pack, self.players)
+            dealt += int(str(holes.get("DEALT_CARDS", 0)))
+            if dealt > pack.size:
+                facts = {"dealt": dealt, "pack": pack.size}
+                self.diagnostics.append(Diagnostic("E411", place, facts))
+            title = entry.get("title", kind)
+            yield Phase(kind, identity, title, place, module, when, holes, clauses)
+
+    def _match(self, build: Builder) -> MatchRules:
+        path: Path = ("match",)
+        entry = self.document.get(path)
+        over = deals = None
+        if "over" in entry:
+            over = build.value("match_over", (*path, "over"), BOOLEAN)
+        if "deals" in entry:
+            deals = build.constant((*path, "deals"), INTEGER)
+            if deals is not None and deals < 1:
+                place = self.document.span((*path, "deals"))
+                self.diagnostics.append(Diagnostic("E412", place, {"deals": deals}))
+        ranking = []
+        for k, criterion in enumerate(entry["ranking"]):
+            where: Path = (*path, "ranking", k, "by")
+            build.value(f"match_by_{k}", where, INTEGER, seat=True)
+            origin = next(build.entries((*path, "ranking"), "by"), None)
+            origin = list(build.entries((*path, "ranking"), "by"))[k].origin
+            ranking.append(Criterion(f"match_by_{k}", criterion["best"] == "highest", origin))
+        return MatchRules(
+            over,
+            deals,
+            entry.get("first dealer", "last") == "by lot",
+            entry.get("dealer", "clockwise") == "clockwise",
+            tuple(ranking),
+        )
+
+    def _laws(self, build: Builder) -> Iterator[Law]:
+        for k, entry in enumerate(build.entries(("laws",), "law") if self.document.has(("laws",)) else ()):
+            build.value(f"law_{k}", entry.path, BOOLEAN)
+            always = self.document.get(("laws", k, "at"), "end of deal") == "always"
+            yield Law(f"law_{k}", always, entry.origin)
+
+    def _citations(self) -> None:
+        """Every `cite` must name a source of the file."""
+        from .citations import unknown_citations
+
+        self.diagnostics.extend(unknown_citations(self.document, self.variant.sources))
+
+    def _program(
+        self, build: Builder, phases: tuple[Phase, ...], pack: Pack, worth: list[Worth]
+    ) -> Program:
+        constants = tables(pack, self.players)
+        constants.update({each.code: each.values for each in worth})
+        rules = load_functions(build.functions, self.document.source, {})
+        return Program(self.players, phases, rules, constants, tuple(build.origins))
+
+
+def _distinct(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
+    """Each mistake once: a rule parsed for two uses tells its mistake twice."""
+    seen: dict[tuple[object, ...], Diagnostic] = {}
+    for each in diagnostics:
+        place = (each.span.start, each.span.end) if each.span else None
+        seen.setdefault((each.code, place, str(sorted(each.facts.items(), key=str))), each)
+    return list(seen.values())
+
+
+__all__ = ["Variable", "assemble", "load", "load_text", "Scope"]

@@ -1,0 +1,192 @@
+"""A program: the compiled rules of one game, and how they are bound to a runtime.
+
+The functions that play exist once. `bind` makes of them a set that runs: it gives every function the tables and constants of
+the game, the compiled rules and the primitives as its globals. With the engine's own primitives that is CPython; with compiled
+twins of the primitives and a compiling `wrap` the very same code becomes one native loop (`eldest.lab.fast`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import FunctionType, ModuleType
+from typing import Any
+
+from ..schema.span import Span
+from . import bits, events, moves
+from .state import State
+
+Function = Callable[..., Any]
+Wrap = Callable[[Function], Function]
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a rule stands in the file, and what it says for itself."""
+
+    span: Span
+    text: str
+    why: str = ""
+    cite: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class Phase:
+    """One phase of the deal.
+
+    Attributes:
+        kind, id, title: as the file says.
+        module: the templates of its kind.
+        when: the name of the rule that says whether it takes place, or None.
+        holes: for each upper-case name of the templates a constant, a table, or the name of a rule (a `str`).
+        clauses: for each hole that is a list of clauses the origins of these, in order.
+    """
+
+    kind: str
+    id: str
+    title: str
+    span: Span
+    module: ModuleType
+    when: str | None
+    holes: Mapping[str, object]
+    clauses: Mapping[str, tuple[Origin, ...]] = field(default_factory=dict)
+
+    @property
+    def decides(self) -> bool:
+        """Whether players are asked in it."""
+        return hasattr(self.module, "apply")
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A program that runs.
+
+    Attributes:
+        begin: takes a fresh state to its first decision, or to the end of the deal.
+        apply: carries out a legal action and goes on to the next decision.
+        phases: the functions of each phase by name.
+        rules: the compiled rules by name.
+    """
+
+    begin: Function
+    apply: Function
+    phases: tuple[Mapping[str, Function], ...]
+    rules: Mapping[str, Function]
+
+
+@dataclass(frozen=True)
+class Program:
+    """The compiled rules of one game for one number of players and one choice of options.
+
+    Attributes:
+        seats: number of players.
+        phases: those that can take place.
+        rules: compiled functions, as yet without globals.
+        tables: constants and tables that rules and templates name.
+        origins: what an event's `rule` points into.
+    """
+
+    seats: int
+    phases: tuple[Phase, ...]
+    rules: Mapping[str, FunctionType]
+    tables: Mapping[str, object]
+    origins: tuple[Origin, ...]
+
+    def bind(
+        self,
+        primitives: Mapping[str, object] | None = None,
+        wrap: Wrap = lambda function: function,
+        table: Callable[[object], object] = lambda value: value,
+        log: Function = events.emit,
+    ) -> Bound:
+        """Put the functions together so that they run.
+
+        Args:
+            primitives: twins of the functions of `bits`; the engine's own if left out.
+            wrap: applied to every function, e.g. a compiler.
+            table: applied to every table.
+            log: what `emit` is.
+        """
+        shared: dict[str, object] = {"__builtins__": {}}
+        shared.update(_constants(events))
+        shared.update({name: table(value) for name, value in self.tables.items()})
+        shared.update(_rebound(bits, shared, wrap) if primitives is None else primitives)
+        shared["emit"] = wrap(log)
+        for module in (moves,):
+            shared.update(_rebound(module, shared, wrap))
+        rules = {
+            name: wrap(_rebind(function, shared)) for name, function in self.rules.items()
+        }
+        shared.update(rules)
+        phases = tuple(self._bind_phase(phase, shared, wrap, table) for phase in self.phases)
+        driver: dict[str, Any] = {"__builtins__": {}, "LAST": len(phases)}
+        for k, functions in enumerate(phases):
+            driver.update({f"{name}_{k}": function for name, function in functions.items()})
+            if (when := self.phases[k].when) is not None:
+                driver[f"when_{k}"] = rules[when]
+        exec(compile(_driver(self.phases), "<driver>", "exec"), driver)
+        run = driver["run"] = wrap(driver["run"])
+        return Bound(run, wrap(driver["apply"]), phases, rules)
+
+    def _bind_phase(
+        self,
+        phase: Phase,
+        shared: Mapping[str, object],
+        wrap: Wrap,
+        table: Callable[[object], object],
+    ) -> dict[str, Function]:
+        scope = dict(shared)
+        scope.update(_constants(phase.module))
+        functions = _rebound(phase.module, scope, wrap)
+        scope.update(functions)
+        for hole, value in phase.holes.items():
+            scope[hole] = scope[value] if isinstance(value, str) else table(value)
+        return functions
+
+
+def _rebind(function: Function, scope: dict[str, object]) -> Function:
+    """The same code with other globals."""
+    return FunctionType(function.__code__, scope, function.__name__)
+
+
+def _rebound(module: ModuleType, scope: dict[str, object], wrap: Wrap) -> dict[str, Function]:
+    """All functions that a module defines, with other globals."""
+    return {
+        name: wrap(_rebind(value, scope))
+        for name, value in vars(module).items()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    }
+
+
+def _constants(module: ModuleType) -> dict[str, object]:
+    """The integer constants that a module defines or names."""
+    return {k: v for k, v in vars(module).items() if k.isupper() and isinstance(v, int)}
+
+
+def _driver(phases: tuple[Phase, ...]) -> str:
+    """The two functions that lead from phase to phase, spelled out for this program."""
+    lines = ["def run(s):", "    while s.actor < 0 and not s.stuck and s.phase < LAST:"]
+    for k, phase in enumerate(phases):
+        lines.append(f"        {'elif' if k else 'if'} s.phase == {k}:")
+        if phase.when is None:
+            lines.append(f"            enter_{k}(s)")
+        else:
+            lines += [
+                f"            if when_{k}(s):",
+                f"                enter_{k}(s)",
+                "            else:",
+                "                s.phase += 1",
+            ]
+    if not phases:
+        lines[1:] = ["    pass"]
+    lines.append("def apply(s, action):")
+    asking = [k for k, phase in enumerate(phases) if phase.decides]
+    for n, k in enumerate(asking):
+        lines.append(f"    {'elif' if n else 'if'} s.phase == {k}:")
+        lines.append(f"        apply_{k}(s, action)")
+    lines += ["    if s.actor < 0:", "        run(s)"]
+    return "\n".join(lines)
+
+
+__all__ = ["Bound", "Origin", "Phase", "Program", "State"]

@@ -1,0 +1,17 @@
+"""Texts for people, which a file may carry in several languages."""
+
+from __future__ import annotations
+
+
+def prose(value: object, language: str = "en") -> str:
+    """One text out of a text, or out of a map of texts by language.
+
+    The language asked for comes first, then English, then the first there is.
+
+    >>> prose({"ru": "Козырь", "en": "Trumps"}, "ru")
+    'Козырь'
+    """
+    if isinstance(value, dict):
+        chosen = value.get(language) or value.get("en") or next(iter(value.values()), "")
+        return str(chosen)
+    return "" if value is None else str(value)

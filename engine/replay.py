@@ -1,0 +1,220 @@
+"""Playing a record again. A record is untrusted: it is read line by line, and stops at the first thing the rules forbid."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NoReturn
+
+from ..schema.diagnostic import Diagnostic, Rejected
+from ..schema.span import Source, Span
+from .asking import refuse
+from .game import Game
+from .illegal import IllegalAction
+from .match import Match
+from .pipeline import assemble
+from .record import HEADING
+from .variant import Variant, catalogue
+
+MOST_CHARACTERS = 8_000_000
+
+_FIELD = re.compile(r"(game|rules|players|preset|names|seed|option|fact)(?: (\w+))?: (.*)")
+_DEAL = re.compile(r"deal (\d{1,6}) dealer (\d{1,2})")
+_PACK = re.compile(r"pack (.+)")
+_PLAY = re.compile(r"(\d{1,2}) (play .+)")
+_RESULT = re.compile(r"(scores|chips) (\[.*\])")
+
+
+def load_record(text: str, game: Game | None = None, folder: Path | None = None, name: str = "<record>") -> Match:
+    """Play a record again.
+
+    Args:
+        text: the record.
+        game: the game it is of; if left out it is found by the record's header.
+        folder: where a file that the record names is looked for, if it is no bundled game.
+        name: of the record, as diagnostics show it.
+
+    Returns:
+        The match, standing where the record ends.
+
+    Raises:
+        Rejected: text that is no record (E601, E602), rules that changed since (E603), an action that the rules forbid (E604),
+            a result that does not come out (E605).
+    """
+    return _Reader(Source(name, text)).match(game, folder)
+
+
+@dataclass
+class _Header:
+    fields: dict[str, tuple[str, Span]] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
+    facts: dict[str, list[int]] = field(default_factory=dict)
+
+
+class _Reader:
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        if len(source.text) > MOST_CHARACTERS:
+            raise refuse("E606", characters=len(source.text), most=MOST_CHARACTERS)
+
+    def lines(self) -> Iterator[tuple[str, Span]]:
+        """Every line that is not empty, with its place."""
+        for number, start in enumerate(self.source.starts, start=1):
+            line = self.source.line(number).rstrip()
+            if line:
+                yield line, Span(self.source, start, start + len(line))
+
+    def fail(self, code: str, span: Span, **facts: object) -> NoReturn:
+        """Stop at a line."""
+        raise Rejected([Diagnostic(code, span, facts)])
+
+    def match(self, game: Game | None, folder: Path | None) -> Match:
+        """Read it all."""
+        lines = list(self.lines())
+        if not lines or lines[0][0] != HEADING:
+            place = lines[0][1] if lines else Span(self.source, 0, 0)
+            self.fail("E601", place, heading=HEADING)
+        body = next((k for k, (line, _) in enumerate(lines) if _DEAL.fullmatch(line)), len(lines))
+        header = self.header(lines[1:body])
+        if body == len(lines):
+            self.fail("E602", lines[-1][1], line=lines[-1][0], wanted="a line `deal 1 dealer N`")
+        if game is None:
+            game = self.game(header, folder)
+        self.check_rules(header, game)
+        return self.play(game, header, lines[body:])
+
+    def header(self, lines: list[tuple[str, Span]]) -> _Header:
+        """The lines before the first deal."""
+        header = _Header()
+        for line, span in lines:
+            found = _FIELD.fullmatch(line)
+            if not found:
+                self.fail("E602", span, line=line, wanted="a header line such as `players: 3`")
+            kind, name, value = found.groups()
+            if kind == "option" and name:
+                header.options[name] = self.value(value, span)
+            elif kind == "fact" and name:
+                header.facts[name] = self.integers(value, span)
+            else:
+                header.fields[kind] = (value, span)
+        for needed in ("game", "rules", "players"):
+            if needed not in header.fields:
+                place = lines[-1][1] if lines else Span(self.source, 0, len(HEADING))
+                self.fail("E602", place, line="", wanted=f"a header line `{needed}: ...`")
+        return header
+
+    def value(self, text: str, span: Span) -> object:
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            self.fail("E602", span, line=text, wanted="a value such as `true`, `12` or `\"text\"`")
+
+    def integers(self, text: str, span: Span) -> list[int]:
+        value = self.value(text, span)
+        if not isinstance(value, list) or not all(type(each) is int for each in value):
+            self.fail("E602", span, line=text, wanted="a list of integers such as `[3, 2, 2]`")
+        return value
+
+    def integer(self, header: _Header, name: str) -> int:
+        text, span = header.fields[name]
+        if not (text.isascii() and text.isdigit() and len(text) < 21):
+            self.fail("E602", span, line=text, wanted="a number")
+        return int(text)
+
+    def game(self, header: _Header, folder: Path | None) -> Game:
+        """The game that the header names."""
+        address, span = header.fields["game"]
+        if address not in catalogue():
+            if folder is None or Path(address).name != address or not (folder / address).is_file():
+                self.fail("E607", span, game=address)
+            variant = Variant.read(folder / address)
+        else:
+            variant = Variant.read(address)
+        self.check_digest(header, variant.digest, address)
+        preset = header.fields.get("preset", (None, span))[0]
+        return assemble(variant, preset, header.options, self.integer(header, "players"))
+
+    def check_digest(self, header: _Header, digest: str, game: str) -> None:
+        text, span = header.fields["rules"]
+        if text != digest:
+            self.fail("E603", span, game=game, recorded=text[:12], now=digest[:12])
+
+    def check_rules(self, header: _Header, game: Game) -> None:
+        """The game must be the one that was played."""
+        self.check_digest(header, game.digest, game.id)
+        players = self.integer(header, "players")
+        differing: Mapping[str, object] = {
+            k: v for k, v in header.options.items() if game.options.get(k) != v
+        }
+        if players != game.players or differing:
+            span = header.fields["players"][1]
+            self.fail("E608", span, players=game.players, options=tuple(differing))
+
+    def play(self, game: Game, header: _Header, lines: list[tuple[str, Span]]) -> Match:
+        """Play the deals."""
+        names = None
+        if "names" in header.fields:
+            text, span = header.fields["names"]
+            names = self.value(text, span)
+            if not isinstance(names, list) or not all(isinstance(each, str) for each in names):
+                self.fail("E602", span, line=text, wanted='names such as `["Anna", "Ben"]`')
+        seed = self.integer(header, "seed") if "seed" in header.fields else None
+        match: Match | None = None
+        k = 0
+        while k < len(lines):
+            line, span = lines[k]
+            deal = _DEAL.fullmatch(line)
+            pack = _PACK.fullmatch(lines[k + 1][0]) if k + 1 < len(lines) else None
+            if not deal or not pack:
+                self.fail("E602", span, line=line, wanted="`deal N dealer N` and then `pack ...`")
+            order = self.pack(game, pack[1], lines[k + 1][1])
+            number, dealer = int(deal[1]), int(deal[2])
+            if match is None:
+                match = Match(game, seed, names, header.facts, dealer, order)
+            else:
+                match.next_deal(order)
+            if number != len(match.deals) or dealer != match.dealer:
+                facts = {"number": len(match.deals), "dealer": match.dealer}
+                self.fail("E609", span, **facts)
+            k = self.decisions(match, lines, k + 2)
+        assert match is not None
+        return match
+
+    def pack(self, game: Game, text: str, span: Span) -> list[int]:
+        try:
+            return [game.action(card) for card in text.split()]
+        except Rejected:
+            bad = next(card for card in text.split() if game.pack.find(card) is None)
+            self.fail("E602", span, line=bad, wanted="a card of this pack")
+
+    def decisions(self, match: Match, lines: list[tuple[str, Span]], k: int) -> int:
+        """Play the lines of one deal; returns the number of the first line after them."""
+        deal = match.deal
+        while k < len(lines):
+            line, span = lines[k]
+            play, result = _PLAY.fullmatch(line), _RESULT.fullmatch(line)
+            if play:
+                self.decide(match, int(play[1]), play[2], span)
+            elif result:
+                actual = deal.scores if result[1] == "scores" else deal.chips
+                if self.integers(result[2], span) != actual or not deal.over:
+                    self.fail("E605", span, what=result[1], recorded=result[2], actual=str(actual))
+            else:
+                return k
+            k += 1
+        return k
+
+    def decide(self, match: Match, seat: int, text: str, span: Span) -> None:
+        deal, game = match.deal, match.game
+        if deal.over or seat != deal.actor:
+            turn = "nobody's" if deal.over else f"seat {deal.actor}'s"
+            self.fail("E610", span, seat=seat, turn=turn)
+        if game.pack.find(text.removeprefix("play ")) is None:
+            self.fail("E602", span, line=text, wanted="a card of this pack")
+        try:
+            deal.apply(game.action(text))
+        except IllegalAction as error:
+            self.fail("E604", span, action=text, seat=seat, reason=error.verdict.reason)

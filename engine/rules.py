@@ -1,0 +1,76 @@
+"""The rules around the deals: when a match is over, who wins it, and what must always hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .program import Origin
+from .state import State
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """One criterion of the ranking: a number of each seat, and whether the highest is the best."""
+
+    rule: str
+    highest: bool
+    origin: Origin
+
+
+@dataclass(frozen=True)
+class MatchRules:
+    """How deals make a match.
+
+    Attributes:
+        over: the rule that says whether a match is over after a deal, or None.
+        deals: the number of deals after which it is over at the latest, or None.
+        by_lot: whether the first dealer is drawn by lot; else the last seat deals first.
+        rotates: whether the deal goes clockwise from deal to deal; else it stays.
+        ranking: criteria by which the winner is found, each deciding the ties of those before it.
+    """
+
+    over: str | None
+    deals: int | None
+    by_lot: bool
+    rotates: bool
+    ranking: tuple[Criterion, ...]
+
+
+@dataclass(frozen=True)
+class Law:
+    """What must hold: in every state, or (the default) at the end of every deal."""
+
+    rule: str
+    always: bool
+    origin: Origin
+
+
+def decided(game: Game, state: State) -> bool:
+    """Whether the state at the end of a deal decides the match by the rule `over`."""
+    over = game.match_rules.over
+    return over is not None and bool(game.bound.rules[over](state))
+
+
+def leaders(game: Game, state: State) -> list[int]:
+    """The seats that are ahead by the criteria of the ranking, given the state of the last deal."""
+    best = list(range(game.players))
+    for criterion in game.match_rules.ranking:
+        rule = game.bound.rules[criterion.rule]
+        values = {seat: rule(state, seat) for seat in best}
+        aim = (max if criterion.highest else min)(values.values())
+        best = [seat for seat in best if values[seat] == aim]
+    return best
+
+
+def broken_laws(game: Game, state: State) -> list[Law]:
+    """The laws that do not hold: those for every state, and at the end of a deal the others too."""
+    ended = state.phase >= len(game.program.phases)
+    return [
+        law
+        for law in game.laws
+        if (law.always or ended) and not game.bound.rules[law.rule](state)
+    ]

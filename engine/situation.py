@@ -1,0 +1,186 @@
+"""The situation that a worked example starts from: a deal somewhere in the middle, made of what the example states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..schema.diagnostic import Diagnostic, Rejected
+from ..schema.document import Path
+from .cards import mask
+from .deal import Deal
+from .game import Game
+from .state import State
+
+
+@dataclass
+class Situation:
+    """One worked example as written, with the means to read it.
+
+    Attributes:
+        game: the game under the example's options.
+        path: where it stands in the file.
+        given, play: what it states, and the cards played from there.
+        names: of the seats, where it names them.
+    """
+
+    game: Game
+    path: Path
+    given: Mapping[str, Any]
+    play: Sequence[str]
+    names: Sequence[str] = field(default_factory=tuple)
+
+    def fail(self, code: str, path: Path, **facts: object) -> Rejected:
+        """A mistake in how the example is written."""
+        return Rejected([Diagnostic(code, self.game.variant.document.span(path), facts)])
+
+    def seat(self, written: object, path: Path) -> int:
+        """A seat given by its number or its name."""
+        text = str(written)
+        if text in self.names:
+            return list(self.names).index(text)
+        if text.isascii() and text.isdigit() and int(text) < self.game.players:
+            return int(text)
+        raise self.fail("E435", path, seat=text, players=self.game.players)
+
+    def card(self, written: object, path: Path) -> int:
+        """A card of the pack."""
+        card = self.game.pack.find(str(written))
+        if card is None:
+            raise self.fail("E436", path, card=str(written))
+        return card
+
+    def cards(self, written: object, path: Path) -> list[int]:
+        """One card or a list of cards."""
+        if isinstance(written, list):
+            return [self.card(each, (*path, k)) for k, each in enumerate(written)]
+        return [self.card(written, path)]
+
+    def per_seat(self, written: object, path: Path) -> dict[int, tuple[Any, Path]]:
+        """A list with an item a seat, or a map from seats; each item with its place."""
+        if isinstance(written, Mapping):
+            return {
+                self.seat(key, path): (value, (*path, key)) for key, value in written.items()
+            }
+        if not isinstance(written, list) or len(written) != self.game.players:
+            count = len(written) if isinstance(written, list) else 1
+            raise self.fail("E437", path, items=count, players=self.game.players)
+        return {seat: (value, (*path, seat)) for seat, value in enumerate(written)}
+
+    def suit(self, written: object, path: Path) -> int:
+        """A suit by name; `none` is no suit."""
+        names = [suit.name for suit in self.game.pack.suits]
+        if written == "none":
+            return -1
+        if written not in names:
+            raise self.fail("E438", path, suit=str(written), known=tuple(names))
+        return names.index(str(written))
+
+
+def whole_deal(situation: Situation, dealer: int) -> Deal:
+    """A deal from its start, with the pack or the hands that the example states."""
+    given, path = situation.given, (*situation.path, "given")
+    if "pack" in given:
+        order = situation.cards(given["pack"], (*path, "pack"))
+        rest = [card for card in range(situation.game.pack.size) if card not in order]
+        return situation.game.deal(pack=[*order, *rest], dealer=dealer)
+    if "hands" in given:
+        from .stacking import stacked
+
+        hands = {
+            seat: situation.cards(value, where)
+            for seat, (value, where) in situation.per_seat(given["hands"], (*path, "hands")).items()
+        }
+        return situation.game.deal(pack=stacked(situation.game, dealer, hands), dealer=dealer)
+    return situation.game.deal(seed=int(given.get("seed", 0)), dealer=dealer)
+
+
+def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
+    """A deal that enters a phase with what the example states; what it does not state is not there."""
+    game, given = situation.game, situation.given
+    path = (*situation.path, "given")
+    stock = situation.cards(given["stock"], (*path, "stock")) if "stock" in given else []
+    state = game.fresh(stock, dealer, game.first_values())
+    state.stock = mask(stock)
+    state.phase = phase
+    for key, value in given.items():
+        if key not in ("stock", "leader", "scores", "hands", "seed"):
+            _state(situation, state, key, value, (*path, key))
+    _hands(situation, state, dealer)
+    if "scores" in given:
+        _numbers(situation, state.scores, given["scores"], (*path, "scores"))
+    game.bound.begin(state)
+    leader = _leader(situation)
+    if leader is not None and state.phase == phase:
+        state.leader = leader
+        game.bound.phases[phase]["lead"](state)
+    state.stuck = 0
+    return Deal.standing(game, state)
+
+
+def _leader(situation: Situation) -> int | None:
+    if "leader" not in situation.given:
+        return None
+    return situation.seat(situation.given["leader"], (*situation.path, "given", "leader"))
+
+
+def _hands(situation: Situation, state: State, dealer: int) -> None:
+    """The stated hands; a seat whose hand is not stated holds just what the example has it play."""
+    path = (*situation.path, "given", "hands")
+    stated = situation.per_seat(situation.given.get("hands", {}), path)
+    for seat, (value, where) in stated.items():
+        state.hands[seat] = mask(situation.cards(value, where))
+    leader = _leader(situation)
+    first = (dealer + 1) % situation.game.players if leader is None else leader
+    for k, text in enumerate(situation.play):
+        where = (*situation.path, "play", k)
+        seat, card = read_play(situation, text, where)
+        if seat is None:
+            seat = (first + k) % situation.game.players
+        if seat not in stated and card is not None:
+            state.hands[seat] |= 1 << card
+
+
+def read_play(situation: Situation, text: object, path: Path) -> tuple[int | None, int]:
+    """`QH`, `2 QH` or `Ben QH`."""
+    words = str(text).split()
+    if len(words) == 1:
+        return None, situation.card(words[0], path)
+    return situation.seat(" ".join(words[:-1]), path), situation.card(words[-1], path)
+
+
+def _state(situation: Situation, state: State, key: str, value: object, path: Path) -> None:
+    """Put one stated thing into the state."""
+    if key == "trump":
+        state.trump = situation.suit(value, path)
+    elif key in ("upcard", "aside"):
+        setattr(state, key, mask(situation.cards(value, path)))
+    elif key == "won":
+        for seat, (cards, where) in situation.per_seat(value, path).items():
+            state.won[seat] = mask(situation.cards(cards, where))
+    elif key in ("tricks", "totals", "chips"):
+        _numbers(situation, getattr(state, key), value, path)
+    elif key == "pot":
+        state.pot = int(str(value))
+    else:
+        _variable(situation, state, key, value, path)
+
+
+def _numbers(situation: Situation, place: list[int], value: object, path: Path) -> None:
+    for seat, (number, _) in situation.per_seat(value, path).items():
+        place[seat] = int(number)
+
+
+def _variable(
+    situation: Situation, state: State, key: str, value: object, path: Path
+) -> None:
+    found = next((v for v in situation.game.setup.variables if v.name == key), None)
+    if found is None:
+        known = tuple(v.name for v in situation.game.setup.variables)
+        raise situation.fail("E439", path, name=key, known=known)
+    if found.size == 1:
+        state.vars[found.slot] = int(str(value))
+        return
+    for seat, (number, _) in situation.per_seat(value, path).items():
+        state.vars[found.slot + seat] = int(number)

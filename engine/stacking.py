@@ -1,0 +1,59 @@
+"""An order of the pack that deals the hands somebody wants to see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from .asking import refuse
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def stacked(
+    game: Game, dealer: int, hands: Sequence[Sequence[int]] | Mapping[int, Sequence[int]]
+) -> list[int]:
+    """An order of the pack that deals each seat these cards.
+
+    A seat that is left out, and what is missing in a hand, is filled with the lowest cards that nobody else gets; the rest
+    of the pack lies below in pack order.
+
+    Raises:
+        Rejected: a card in two hands, or more cards than a seat is dealt (E514).
+    """
+    wanted = dict(hands) if isinstance(hands, Mapping) else dict(enumerate(hands))
+    targets = _targets(game, dealer)
+    _check(game, wanted, targets)
+    taken = {card for cards in wanted.values() for card in cards}
+    rest = [card for card in range(game.pack.size) if card not in taken]
+    queues = {seat: list(wanted.get(seat, ())) for seat in range(game.players)}
+    order: list[int] = []
+    for seat in targets:
+        order.append(queues[seat].pop(0) if queues[seat] else rest.pop(0))
+    return order + rest
+
+
+def _targets(game: Game, dealer: int) -> list[int]:
+    """To which seat each card from the top goes."""
+    found: list[int] = []
+    for phase in game.program.phases:
+        offsets = phase.holes.get("SEAT_OF", ())
+        if isinstance(offsets, tuple):
+            found += [(dealer + offset) % game.players for offset in offsets]
+    return found
+
+
+def _check(game: Game, wanted: Mapping[int, Sequence[int]], targets: Sequence[int]) -> None:
+    seen: set[int] = set()
+    for seat, cards in wanted.items():
+        if not 0 <= seat < game.players:
+            raise refuse("E514", problem="seat", seat=seat, players=game.players)
+        if len(cards) > targets.count(seat):
+            raise refuse(
+                "E514", problem="many", seat=seat, cards=len(cards), each=targets.count(seat)
+            )
+        for card in cards:
+            if card in seen:
+                raise refuse("E514", problem="twice", card=game.pack.text(card))
+            seen.add(card)

@@ -1,0 +1,156 @@
+"""The state of one deal: flat, small, and made of integers alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NO_CARD: Final = 1
+"""`stuck`: the actor may play no card."""
+NO_WINNER: Final = 2
+"""`stuck`: no clause says who wins the trick."""
+
+SCALARS: Final = (
+    "phase",
+    "stuck",
+    "actor",
+    "choices",
+    "dealer",
+    "trump",
+    "led",
+    "leader",
+    "winner",
+    "trick",
+    "played",
+    "trick_number",
+    "top",
+    "bottom",
+    "stock",
+    "upcard",
+    "aside",
+    "pot",
+)
+"""Attributes that hold one integer."""
+
+LISTS: Final = ("hands", "won", "tricks", "plays", "scores", "chips", "totals", "vars")
+"""Attributes that hold a list of integers, and are copied with the state. `pack` and `events` stand apart."""
+
+
+class State:
+    """Where one deal stands.
+
+    Attributes:
+        phase: index of the phase at hand; the number of phases once the deal is over.
+        stuck: 0, or why the rules lead nowhere from here (`NO_CARD`, `NO_WINNER`).
+        actor: the seat that is asked, -1 while nobody is.
+        choices: the set of legal actions of the actor.
+        dealer, leader, winner: seats; `winner` is who won the last trick, -1 before one was won.
+        trump, led: suits, -1 for none.
+        trick: the cards of the trick on the table, as a set; `plays` the same in order, of which `played` count.
+        trick_number: tricks completed in this phase.
+        hands, won: a set of cards a seat; `tricks`: how many tricks each seat won in this deal.
+        pack: the order of the pack as dealt from; the stock is what of `pack[top:bottom]` is still in the set `stock`.
+        upcard, aside: cards face up beside the stock, and cards face up out of play.
+        scores, chips, pot: points and chips that moved in this deal; `totals` the points before it.
+        vars: the variables that the file declares and the facts about the players, in the program's order.
+        events: the log; see `events.py`.
+    """
+
+    __slots__ = (*SCALARS, *LISTS, "events", "pack")
+
+    phase: int
+    stuck: int
+    actor: int
+    choices: int
+    dealer: int
+    trump: int
+    led: int
+    leader: int
+    winner: int
+    trick: int
+    played: int
+    trick_number: int
+    top: int
+    bottom: int
+    stock: int
+    upcard: int
+    aside: int
+    pot: int
+    hands: list[int]
+    won: list[int]
+    tricks: list[int]
+    plays: list[int]
+    scores: list[int]
+    chips: list[int]
+    totals: list[int]
+    vars: list[int]
+    pack: list[int]
+    events: list[int]
+
+    def __init__(self, seats: int, dealer: int, pack: list[int], variables: list[int]) -> None:
+        """A state before anything was dealt.
+
+        Args:
+            seats: how many there are.
+            dealer: 0..seats-1.
+            pack: all cards, the top first. The state keeps the list and never changes it.
+            variables: first values of the file's variables and the facts; copied.
+        """
+        self.phase = self.stuck = 0
+        self.actor = self.trump = self.led = self.winner = -1
+        self.dealer = dealer
+        self.leader = (dealer + 1) % seats
+        self.choices = self.trick = self.played = self.trick_number = self.pot = 0
+        self.upcard = self.aside = 0
+        self.pack = pack
+        self.top = 0
+        self.bottom = len(pack)
+        self.stock = (1 << len(pack)) - 1
+        self.hands = [0] * seats
+        self.won = [0] * seats
+        self.tricks = [0] * seats
+        self.plays = [-1] * seats
+        self.scores = [0] * seats
+        self.chips = [0] * seats
+        self.totals = [0] * seats
+        self.vars = variables.copy()
+        self.events = []
+
+    def copy(self) -> State:
+        """An independent copy; only the order of the pack, which never changes, is shared."""
+        new = State.__new__(State)
+        new.phase = self.phase
+        new.stuck = self.stuck
+        new.actor = self.actor
+        new.choices = self.choices
+        new.dealer = self.dealer
+        new.trump = self.trump
+        new.led = self.led
+        new.leader = self.leader
+        new.winner = self.winner
+        new.trick = self.trick
+        new.played = self.played
+        new.trick_number = self.trick_number
+        new.top = self.top
+        new.bottom = self.bottom
+        new.stock = self.stock
+        new.upcard = self.upcard
+        new.aside = self.aside
+        new.pot = self.pot
+        new.hands = self.hands.copy()
+        new.won = self.won.copy()
+        new.tricks = self.tricks.copy()
+        new.plays = self.plays.copy()
+        new.scores = self.scores.copy()
+        new.chips = self.chips.copy()
+        new.totals = self.totals.copy()
+        new.vars = self.vars.copy()
+        new.pack = self.pack
+        new.events = self.events.copy()
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]

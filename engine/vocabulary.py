@@ -1,0 +1,196 @@
+"""The words that rules may use, and the plain Python each of them stands for.
+
+This is the language's dictionary: one entry a word. The names in the code templates are attributes of the state (`s`), tables
+(upper case, made in `tables`), and the functions of `bits` and `moves`.
+"""
+
+from __future__ import annotations
+
+from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
+from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
+from .cards import Pack, mask
+
+
+def tables(pack: Pack, seats: int) -> dict[str, object]:
+    """The constants and tables that the templates below name.
+
+    Tables over cards, suits and ranks carry one more entry at their end, for none (-1).
+    """
+    colors = color_words(pack)
+    color_of = tuple(colors.index(pack.suits[s].color) for s in pack.suit_of)
+    ranks = range(len(pack.ranks))
+    return {
+        "SEATS": seats,
+        "EVERYONE": (1 << seats) - 1,
+        "NEXT": tuple((seat + 1) % seats for seat in range(seats)),
+        "BEFORE": tuple((seat - 1) % seats for seat in range(seats)),
+        "ALL": pack.all,
+        "SUITS": len(pack.suits),
+        "RANKS": len(pack.ranks),
+        "SUIT_OF": (*pack.suit_of, -1),
+        "RANK_OF": (*pack.rank_of, -1),
+        "COLOR_OF": (*color_of, -1),
+        "SUIT_MASK": pack.suit_masks,
+        "RANK_MASK": pack.rank_masks,
+        "COLOR_MASK": (
+            *(mask(c for c in range(pack.size) if color_of[c] == k) for k in range(len(colors))),
+            0,
+        ),
+        "RANK_BELOW": (
+            *(mask(c for c in range(pack.size) if pack.rank_of[c] < r) for r in ranks),
+            0,
+        ),
+        "RANK_ABOVE": (
+            *(mask(c for c in range(pack.size) if pack.rank_of[c] > r) for r in ranks),
+            pack.all,
+        ),
+    }
+
+
+def color_words(pack: Pack) -> tuple[str, ...]:
+    """The colours of the pack's suits, in the order they appear."""
+    return tuple(dict.fromkeys(suit.color for suit in pack.suits))
+
+
+SYMBOLS = (
+    Symbol("dealer", SEAT, "s.dealer", doc="who deals"),
+    Symbol("eldest", SEAT, "NEXT[s.dealer]", doc="eldest hand: the seat to the dealer's left"),
+    Symbol("leader", SEAT, "s.leader", doc="who leads to the trick at hand"),
+    Symbol("winner", SEAT, "s.winner", doc="who won the last trick"),
+    Symbol("seat", SEAT, "{seat}", per_seat=True, doc="the seat the rule speaks of"),
+    Symbol("trump", SUIT, "s.trump", store="set_trump(s, {value})", doc="the trump suit, or none"),
+    Symbol("led", SUIT, "s.led", doc="the suit led to the trick at hand"),
+    Symbol("hand", CARDS, "s.hands[{seat}]", per_seat=True, doc="the cards a seat holds"),
+    Symbol("won", CARDS, "s.won[{seat}]", per_seat=True, doc="the cards a seat has won"),
+    Symbol("trick", CARDS, "s.trick", doc="the cards of the trick on the table"),
+    Symbol("stock", CARDS, "s.stock", doc="the cards of the stock, face down"),
+    Symbol("top card", CARDS, "top_of_stock(s)", one_suit=True, doc="the stock's top card"),
+    Symbol("bottom card", CARDS, "bottom_of_stock(s)", one_suit=True, doc="the stock's bottom card"),
+    Symbol("upcard", CARDS, "s.upcard", doc="the card turned up"),
+    Symbol("aside", CARDS, "s.aside", doc="the cards set aside, face up and out of play"),
+    Symbol("tricks", INTEGER, "s.tricks[{seat}]", per_seat=True, doc="tricks a seat won this deal"),
+    Symbol("score", INTEGER, "s.scores[{seat}]", per_seat=True, doc="points made in this deal"),
+    Symbol(
+        "total",
+        INTEGER,
+        "(s.totals[{seat}] + s.scores[{seat}])",
+        per_seat=True,
+        doc="points made in this match, this deal's among them",
+    ),
+    Symbol("chips", INTEGER, "s.chips[{seat}]", per_seat=True, doc="chips won in this deal"),
+    Symbol("pot", INTEGER, "s.pot", doc="chips that this deal put into the pot"),
+    Symbol("first trick", BOOLEAN, "(s.trick_number == 0)", doc="the phase's first trick"),
+    Symbol("last trick", BOOLEAN, "last_trick(s)", doc="no seat will have a card after this trick"),
+)
+
+FUNCTIONS = (
+    Function(
+        "highest",
+        (CARDS,),
+        CARDS,
+        "highest_rank({0})",
+        one_suit_code="highest({0})",
+        doc="the highest card; of cards in several suits all that share the highest rank",
+    ),
+    Function(
+        "lowest",
+        (CARDS,),
+        CARDS,
+        "lowest_rank({0})",
+        one_suit_code="lowest({0})",
+        doc="the lowest card; of cards in several suits all that share the lowest rank",
+    ),
+    Function("count", (CARDS,), INTEGER, "count({0})", doc="how many cards"),
+    Function("sum", (CARDS, WORTH), INTEGER, "total({0}, {1})", doc="what cards are worth"),
+    Function("suit", (CARDS,), SUIT, "SUIT_OF[first({0})]", doc="a card's suit"),
+    Function("rank", (CARDS,), RANK, "RANK_OF[first({0})]", doc="a card's rank"),
+    Function("left", (SEAT,), SEAT, "NEXT[{0}]", doc="the seat to the left of a seat"),
+    Function("right", (SEAT,), SEAT, "BEFORE[{0}]", doc="the seat to the right of a seat"),
+    Function("holder", (CARDS,), SEAT, "holder(s, {0})", doc="who holds a card in hand, or none"),
+)
+
+VERBS = (
+    Verb("scores", "score(s, {seat}, {n}, {rule})", "points for a seat"),
+    Verb("pays", "pay(s, {payer}, {payee}, {n}, {rule})", "chips from seat to seat"),
+    Verb("pays pot", "pay(s, {payer}, -1, {n}, {rule})", "chips from a seat into the pot"),
+    Verb("pot pays", "pay(s, -1, {payee}, {n}, {rule})", "chips from the pot to a seat"),
+    Verb("takes", "take(s, {seat}, {cards})", "cards go into a hand"),
+    Verb("captures", "capture(s, {seat}, {cards})", "cards go onto a seat's won pile"),
+    Verb("draws from stock", "draw(s, {seat}, {n})", "cards from the top of the stock"),
+    Verb("turn up stock", "turn_up(s)", "the stock's top card is turned face up"),
+    Verb("set aside", "set_aside(s, {cards})", "cards go face up out of play"),
+)
+
+
+def domains(seats: int, suits: int) -> tuple[Domain, ...]:
+    """What `each` runs over."""
+    around = "(({start} + {step}) % SEATS)"
+    return (
+        Domain("seat", SEAT, str(seats), clockwise=around, doc="every seat"),
+        Domain(
+            "opponent",
+            SEAT,
+            str(seats),
+            clockwise=around,
+            guard="{item} != {seat}",
+            doc="every seat but the one spoken of",
+        ),
+        Domain("suit", SUIT, str(suits), doc="every suit of the pack"),
+    )
+
+
+def attributes(pack: Pack) -> tuple[Attribute, ...]:
+    """What a filter may ask of a card."""
+    colors = color_words(pack)
+    color_of = tuple(colors.index(pack.suits[s].color) for s in pack.suit_of)
+    return (
+        Attribute(
+            "suit",
+            SUIT,
+            "SUIT_MASK[{value}]",
+            values=pack.suit_of,
+            one_suit=True,
+            doc="the card's suit",
+        ),
+        Attribute(
+            "rank",
+            RANK,
+            "RANK_MASK[{value}]",
+            below="RANK_BELOW[{value}]",
+            above="RANK_ABOVE[{value}]",
+            values=pack.rank_of,
+            doc="the card's rank",
+        ),
+        Attribute(
+            "color",
+            choice("color", colors),
+            "COLOR_MASK[{value}]",
+            values=color_of,
+            doc="the colour of the card's suit",
+        ),
+    )
+
+
+def table_scope(pack: Pack, seats: int) -> Scope:
+    """Everything that can be named at a table with this pack and so many seats."""
+    colors = choice("color", color_words(pack))
+    ranks = {rank: k for k, rank in enumerate(pack.ranks)}
+    return Scope.of(
+        (
+            *SYMBOLS,
+            Symbol("pack", CARDS, value=pack.all, doc="all cards"),
+            Symbol("players", INTEGER, value=seats, doc="how many players there are"),
+            *FUNCTIONS,
+            Function("color", (CARDS,), colors, "COLOR_OF[first({0})]", doc="a card's colour"),
+            *VERBS,
+            *domains(seats, len(pack.suits)),
+            *attributes(pack),
+        ),
+        pack=pack.all,
+        literals={
+            RANK: ranks,
+            SUIT: {suit.name: k for k, suit in enumerate(pack.suits)},
+            CARDS: {name: 1 << card for name, card in pack.names.items()},
+        },
+        start="NEXT[s.dealer]",
+    )
