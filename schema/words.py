@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from .diagnostic import Diagnostic
 from .sentences import Words, fill
 from .words_asking import ASKING
+from .words_examples import EXAMPLES
 from .words_meaning import MEANING
 from .words_reading import READING
 from .words_records import RECORDS
 from .words_rules import RULES
 from .words_shape import SHAPE
 
-WORDS: dict[str, Words] = {**READING, **SHAPE, **RULES, **MEANING, **ASKING, **RECORDS}
+WORDS: dict[str, Words] = {**READING, **SHAPE, **RULES, **MEANING, **EXAMPLES, **ASKING, **RECORDS}
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,139 @@
 
 from __future__ import annotations
 
-from .sentences import Words
+from .sentences import Facts, Words, did_you_mean
 
-ASKING: dict[str, Words] = {}
+
+def _known(what: str, fact: str = "known") -> object:
+    def said(facts: Facts) -> str | None:
+        return f"{what} {facts[fact]}" if facts.get(fact) else None
+
+    return said
+
+
+def _clause(facts: Facts) -> str:
+    return f"clause {facts['clause']} decides" if facts["clause"] else ""
+
+
+def _pack(facts: Facts) -> str:
+    if facts["problem"] == "twice":
+        return f"{facts['card']} is in the pack twice"
+    return f"{facts['card']} is missing from the pack"
+
+
+def _hands(facts: Facts) -> str:
+    if facts["problem"] == "twice":
+        return f"{facts['card']} is dealt twice"
+    if facts["problem"] == "seat":
+        return f"there is no seat {facts['seat']} at a table of {facts['players']}"
+    return f"seat {facts['seat']} is dealt {facts['each']} cards, not {facts['cards']}"
+
+
+def _names(facts: Facts) -> str:
+    if facts["problem"] == "count":
+        return f"{facts['names']} names for {facts['players']} players"
+    if facts["problem"] == "twice":
+        return f"two players are called `{facts['name']}`"
+    return f"`{facts['name']}` is no name"
+
+
+def _fact(facts: Facts) -> str:
+    match facts["problem"]:
+        case "name":
+            return f"this game asks for no fact `{facts['fact']}`"
+        case "count":
+            return f"{facts['values']} values of `{facts['fact']}` for {facts['players']} players"
+        case "type":
+            return f"`{facts['fact']}` is a number, not `{facts['value']}`"
+    return f"{facts['value']} is no {facts['fact']}: from {facts['least']} to {facts['most']}"
+
+
+def _fact_help(facts: Facts) -> str | None:
+    known = facts.get("known")
+    return f"it asks for {known}" if known else None
+
+
+ASKING: dict[str, Words] = {
+    "E501": Words(
+        title="There is no such game",
+        message="there is no game `{game}`",
+        help=(did_you_mean, "bundled are {known}; a file is given by its path"),
+    ),
+    "E502": Words(
+        title="There is no such preset",
+        message="`{game}` has no preset `{preset}`",
+        help=(did_you_mean, _known("it has")),
+    ),
+    "E503": Words(
+        title="There is no such option",
+        message="there is no option `{option}`",
+        help=(did_you_mean, _known("the options are")),
+    ),
+    "E504": Words(
+        title="An option cannot have this value",
+        message="`{option}` cannot be `{value}`",
+        help=(did_you_mean, "it can be {allowed}"),
+    ),
+    "E505": Words(
+        title="The game is not played by so many",
+        message="`{game}` is not played by {players}",
+        help=("it is played by {known}",),
+    ),
+    "E506": Words(
+        title="An option makes no sense here",
+        message="`{option}` cannot be set to `{value}` here",
+        help=("it applies only when `{condition}`",),
+    ),
+    "E507": Words(title="Options that do not go together", message="{message}"),
+    "E508": Words(
+        title="There is no such action",
+        message="there is no action {action}",
+        help=("actions are numbered from 0 up to, not including, {actions}",),
+    ),
+    "E509": Words(
+        title="No action is called so",
+        message="no action is called `{text}`",
+        help=(did_you_mean, "name a card by its rank and its suit's letter: `play QH`, `10S`"),
+    ),
+    "E510": Words(
+        title="An action that the rules forbid",
+        message="{action} is not allowed: {reason}",
+        reason=_clause,
+    ),
+    "E511": Words(
+        title="This is no seed",
+        message="`{seed}` is no seed",
+        help=("a seed is a whole number from 0 to {most}",),
+    ),
+    "E512": Words(
+        title="There is no such dealer",
+        message="there is no seat {dealer} at a table of {players}",
+        help=("seats are numbered from 0 to {last}",),
+    ),
+    "E513": Words(
+        title="This is no order of the pack",
+        message=_pack,
+        help=("an order names every card of the pack once, the top one first",),
+    ),
+    "E514": Words(title="These hands cannot be dealt", message=_hands),
+    "E515": Words(
+        title="These names cannot be",
+        message=_names,
+        help=("give every player a name of his own, of at most 40 characters",),
+    ),
+    "E516": Words(
+        title="This fact about a player cannot be",
+        message=_fact,
+        help=(did_you_mean, _fact_help),
+    ),
+    "E517": Words(
+        title="The deal is not over",
+        message="the deal at hand is not over",
+        help=("play it to its end before the next is dealt",),
+    ),
+    "E518": Words(
+        title="The match is over",
+        message="the match is over",
+        help=("begin another match",),
+    ),
+}

@@ -2,6 +2,138 @@
 
 from __future__ import annotations
 
-from .sentences import Words
+from .sentences import Facts, Words, did_you_mean
 
-MEANING: dict[str, Words] = {}
+
+def _dealt(facts: Facts) -> str:
+    return f"{facts['each']} cards each for {facts['players']} players make {facts['dealt']}"
+
+
+def _no_card(facts: Facts) -> str:
+    return f"seat {facts['seat']} must play and may play no card ({facts['game']}, {facts['players']} players)"
+
+
+def _position(facts: Facts) -> str:
+    trick = facts["trick"] or "nothing yet"
+    return f"after {facts['after']} cards; on the table: {trick}; in hand: {facts['hand'] or 'nothing'}"
+
+
+def _law(facts: Facts) -> str:
+    return f"found in {facts['game']} with {facts['players']} players, deal {facts['deal']} of seed {facts['seed']}"
+
+
+MEANING: dict[str, Words] = {
+    "E401": Words(
+        title="The pack is too small for the deal",
+        message="{dealt} cards are dealt from a pack of {pack}",
+        reason=_dealt,
+        help=("deal fewer cards, or play with fewer players or a larger pack",),
+        labels={"pack": "{pack} cards"},
+    ),
+    "E402": Words(
+        title="A value is not known before play",
+        message="this must be known before play",
+        reason="it depends on what happens at the table",
+        help=("use numbers, options and `players` only",),
+    ),
+    "E403": Words(
+        title="Packets do not add up to the hand",
+        message="the packets add up to {sum} cards, but {each} are dealt to each",
+        reason="{sum} cards",
+    ),
+    "E404": Words(
+        title="A pack is too large",
+        message="a pack of {cards} cards is too large",
+        reason="a pack may hold at most {most} cards",
+    ),
+    "E405": Words(
+        title="A card that the pack does not hold",
+        message="there is no card `{card}` in this pack",
+        reason="to be left out, it must be there",
+        help=(did_you_mean, "a card is its rank and its suit's letter, such as `10S`"),
+    ),
+    "E406": Words(
+        title="Two suits or ranks are the same",
+        message="`{name}` is there twice",
+        reason="given again",
+        labels={"first": "given first here"},
+    ),
+    "E407": Words(
+        title="A worth table names something that is no card",
+        message="`{name}` is no card, rank or suit of this pack",
+        reason="nothing is called so",
+        help=(did_you_mean, "a key is a card (`QH`), a rank (`Q`) or a suit (`hearts`)"),
+    ),
+    "E408": Words(
+        title="A number is missing for some players",
+        message="`{name}` has no value for {players} players",
+        reason="nothing is said for {players}",
+        help=("add a line `{players}: ...`",),
+    ),
+    "E409": Words(
+        title="A name is taken",
+        message="the name `{name}` is taken",
+        reason="it already means something in rules",
+        help=("choose another name",),
+        labels={"first": "declared first here"},
+    ),
+    "E410": Words(
+        title="Two phases have the same id",
+        message="two phases are called `{name}`",
+        reason="the second",
+        help=("give one of them an `id:` of its own",),
+        labels={"first": "the first"},
+    ),
+    "E411": Words(
+        title="The phases deal more cards than there are",
+        message="up to here {dealt} cards are dealt from a pack of {pack}",
+        reason="this phase deals more than is left",
+    ),
+    "E412": Words(
+        title="A match of no deals",
+        message="a match needs at least one deal, not {deals}",
+        reason="{deals} deals",
+    ),
+    "E413": Words(
+        title="A source that is not declared",
+        message="there is no source `{source}`",
+        reason="`sources:` does not declare it",
+        help=(did_you_mean, "declare it under `sources:`"),
+    ),
+    "E414": Words(
+        title="A phase may never end",
+        message="cards already played may come back into a hand here",
+        reason="then `tricks` need not end",
+        help=("take cards from `stock`, `upcard` or `aside` only",),
+    ),
+    "E420": Words(
+        title="A seat may play no card",
+        message=_no_card,
+        reason="no clause of this rule leaves a card",
+        help=(_position, "end the rule with a clause that always leaves one, such as `hand`"),
+    ),
+    "E421": Words(
+        title="Nobody wins a trick",
+        message="nobody wins a trick ({game}, {players} players)",
+        reason="no clause of this rule names a card of the trick",
+        help=(_position, "end the rule with a clause that always finds one"),
+    ),
+    "E422": Words(
+        title="Hands of different length",
+        message="seat {seat} has no card left to play while others have ({game}, {players} players)",
+        reason="in this phase every seat plays to every trick",
+        help=(_position, "see that every seat is dealt and draws the same number of cards"),
+    ),
+    "E430": Words(
+        title="A worked example comes out differently",
+        message="{what} comes out differently: expected {expected}, got {actual}",
+        reason="the rules give {actual}",
+        labels={"name": "in this example"},
+    ),
+    "E431": Words(
+        title="A law is broken",
+        message="this law does not hold",
+        reason="broken by a random deal",
+        help=(_law,),
+    ),
+}

@@ -2,6 +2,70 @@
 
 from __future__ import annotations
 
-from .sentences import Words
+from .sentences import Facts, Words
 
-RECORDS: dict[str, Words] = {}
+
+def _line(facts: Facts) -> str:
+    return f"`{facts['line']}` is not understood" if facts["line"] else "a line is missing"
+
+
+def _differs(facts: Facts) -> str | None:
+    options = facts["options"]
+    return f"the options {options} differ" if options else None
+
+
+RECORDS: dict[str, Words] = {
+    "E601": Words(
+        title="This is no record",
+        message="this is no record of a match",
+        reason="a record begins with `{heading}`",
+    ),
+    "E602": Words(
+        title="A line of a record is not understood",
+        message=_line,
+        reason="wanted is {wanted}",
+    ),
+    "E603": Words(
+        title="The rules have changed since",
+        message="the rules of `{game}` have changed since this was recorded",
+        reason="recorded under {recorded}, the rules are now {now}",
+        help=("replay it with the file as it was then",),
+    ),
+    "E604": Words(
+        title="A record does what the rules forbid",
+        message="{action} is not allowed for seat {seat}",
+        reason="{reason}",
+    ),
+    "E605": Words(
+        title="A recorded result does not come out",
+        message="the {what} come out differently",
+        reason="recorded is {recorded}, the rules give {actual}",
+    ),
+    "E606": Words(
+        title="A record is too large",
+        message="this record is too large: {characters} characters",
+        help=("a record may have at most {most} characters",),
+    ),
+    "E607": Words(
+        title="The game of a record is not found",
+        message="the game `{game}` of this record is not found",
+        reason="no bundled game has this id, and no file beside the record this name",
+        help=("put the game's file beside the record",),
+    ),
+    "E608": Words(
+        title="A record is of another game",
+        message="this record is of a game with other players or options",
+        reason="the game given has {players} players",
+        help=(_differs,),
+    ),
+    "E609": Words(
+        title="A deal of a record is out of order",
+        message="this deal is out of order",
+        reason="deal {number} comes next, and seat {dealer} deals it",
+    ),
+    "E610": Words(
+        title="A record lets the wrong seat play",
+        message="it is not the turn of seat {seat}",
+        reason="the turn is {turn}",
+    ),
+}
