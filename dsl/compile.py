@@ -9,13 +9,18 @@ expression that needs a loop gets statements in front of its use, guarded as the
 from __future__ import annotations
 
 import ast
+import linecache
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from types import FunctionType
+from types import CodeType, FunctionType
 
-from ..schema.span import Source
+from ..schema.span import Source, Span
+from .emit import Emitter, compared
+from .template import place
 from .terms import Sentence, Term
-from .types import Type
+from .types import BOOLEAN, Type, is_empty
+
+PARAMS = ("s", "seat")
 
 
 @dataclass(frozen=True)
@@ -34,33 +39,78 @@ class Action:
     when: Term | None = None
 
 
-def compile_value(name: str, term: Term, params: Sequence[str] = ("s", "seat")) -> ast.FunctionDef:
+def compile_value(name: str, term: Term, params: Sequence[str] = PARAMS) -> ast.FunctionDef:
     """A function that returns the value of a term."""
-    raise NotImplementedError
+    emitter = Emitter()
+    _return(emitter, emitter.value(term), term.span)
+    return _function(name, params, emitter, term.span)
 
 
 def compile_clauses(
-    name: str, clauses: Sequence[Clause], wanted: Type, params: Sequence[str] = ("s", "seat")
+    name: str, clauses: Sequence[Clause], wanted: Type, params: Sequence[str] = PARAMS
 ) -> ast.FunctionDef:
     """A function that returns the value of the first clause that holds and is not empty.
 
-    If none does: the type's empty value, 0 for a number, False for a boolean.
+    If none does: the type's empty value, 0 for a number, False for a boolean. There must be at
+    least one clause, and each must have the wanted type.
     """
-    raise NotImplementedError
+    emitter = Emitter()
+    for clause in clauses:
+        last = clause is clauses[-1]
+        with emitter.when(clause.when):
+            span, value = clause.value.span, emitter.value(clause.value)
+            if not last and not _always_stands(clause.value):
+                kept = emitter.load(emitter.kept(value, span), span)
+                branch = emitter.branch(compared(kept, ast.NotEq(), wanted, span), span)
+                with emitter.block(branch.body):
+                    _return(emitter, kept, span)
+            else:
+                _return(emitter, value, span)
+        if clause.when is None and (last or _always_stands(clause.value)):
+            break
+    else:
+        empty = False if wanted == BOOLEAN else wanted.empty or 0
+        _return(emitter, ast.Constant(empty), clauses[-1].value.span)
+    return _function(name, params, emitter, clauses[0].value.span)
 
 
 def compile_deciding(
-    name: str, clauses: Sequence[Clause], params: Sequence[str] = ("s", "seat")
+    name: str, clauses: Sequence[Clause], params: Sequence[str] = PARAMS
 ) -> ast.FunctionDef:
     """A function that returns which clause decides (its index), -1 if none does."""
-    raise NotImplementedError
+    emitter = Emitter()
+    for index, clause in enumerate(clauses):
+        span, stands = clause.value.span, _always_stands(clause.value)
+        with emitter.when(clause.when):
+            if stands:
+                _return(emitter, ast.Constant(index), span)
+            else:
+                test = compared(emitter.value(clause.value), ast.NotEq(), clause.value.type, span)
+                branch = emitter.branch(test, span)
+                with emitter.block(branch.body):
+                    _return(emitter, ast.Constant(index), span)
+        if clause.when is None and stands:
+            break
+    else:
+        _return(emitter, ast.Constant(-1), clauses[-1].value.span)
+    return _function(name, params, emitter, clauses[0].value.span)
 
 
 def compile_actions(
-    name: str, actions: Sequence[Action], params: Sequence[str] = ("s", "seat")
+    name: str, actions: Sequence[Action], params: Sequence[str] = PARAMS
 ) -> ast.FunctionDef:
-    """A function that does every action whose `when` holds, in order, and returns nothing."""
-    raise NotImplementedError
+    """A function that does every action whose `when` holds, in order, and returns nothing.
+
+    A `when` is asked when its turn has come: it sees what the actions before it have done. There
+    must be at least one sentence.
+    """
+    emitter = Emitter()
+    for action in actions:
+        with emitter.when(action.when):
+            for sentence in action.sentences:
+                emitter.sentence(sentence)
+    span = next(sentence.span for action in actions for sentence in action.sentences)
+    return _function(name, params, emitter, span)
 
 
 def load_functions(
@@ -70,5 +120,35 @@ def load_functions(
 
     The globals are copied; there are no builtins but those given. Tracebacks show the author's
     lines, of `source` as it was read, whatever happens to the file later.
+
+    Returns:
+        The functions by name; they share one dictionary of globals, themselves in it.
     """
-    raise NotImplementedError
+    module = ast.Module(body=list(functions), type_ignores=[])
+    code: CodeType = compile(module, source.name, "exec", dont_inherit=True)
+    lines = [line + "\n" for line in source.text.splitlines()]
+    linecache.cache[source.name] = (len(source.text), None, lines, source.name)
+    namespace: dict[str, object] = {"__builtins__": {}, **globals}
+    exec(code, namespace)
+    made = (namespace[each.name] for each in module.body if isinstance(each, ast.FunctionDef))
+    return {each.__name__: each for each in made if isinstance(each, FunctionType)}
+
+
+def _always_stands(term: Term) -> bool:
+    """Whether a clause's value is known not to be empty."""
+    if term.type.empty is None:
+        return True
+    return term.constant is not None and not is_empty(term.constant, term.type)
+
+
+def _return(emitter: Emitter, value: ast.expr, span: Span) -> None:
+    if isinstance(value, ast.Constant):
+        place(value, span)
+    emitter.body.append(place(ast.Return(value), span))
+
+
+def _function(name: str, params: Sequence[str], emitter: Emitter, span: Span) -> ast.FunctionDef:
+    names = [place(ast.arg(each), span) for each in params]
+    args = ast.arguments([], names, None, [], [], None, [])
+    body = emitter.body or [place(ast.Pass(), span)]
+    return place(ast.FunctionDef(name, args, body, [], None, None), span)

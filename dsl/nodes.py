@@ -138,19 +138,19 @@ Node: TypeAlias = (
 
 
 @dataclass(frozen=True)
-class SentenceNode(_Placed):
-    """A sentence.
+class Act(_Placed):
+    """A sentence that does one thing.
 
-    | verb        | subject   | value  | target                     |
-    |-------------|-----------|--------|----------------------------|
-    | `scores`    | seat/each | number |                            |
-    | `pays`      | seat/each | number | the payee: seat/each/`pot` |
-    | `takes`     | seat/each | cards  |                            |
-    | `captures`  | seat/each | cards  |                            |
-    | `draws`     | seat/each | number | the zone's name            |
-    | `turn up`   |           |        | the zone's name            |
-    | `set aside` |           | cards  |                            |
-    | `set`       |           | any    | the name, or `name of seat`|
+    | verb        | subject   | value  | target                      |
+    |-------------|-----------|--------|-----------------------------|
+    | `scores`    | seat/each | number |                             |
+    | `pays`      | seat/each | number | the payee: seat/each/`pot`  |
+    | `takes`     | seat/each | cards  |                             |
+    | `captures`  | seat/each | cards  |                             |
+    | `draws`     | seat/each | number | the zone's name             |
+    | `turn up`   |           |        | the zone's name             |
+    | `set aside` |           | cards  |                             |
+    | `set`       |           | any    | the name, or `name of seat` |
     """
 
     verb: str
@@ -159,6 +159,15 @@ class SentenceNode(_Placed):
     target: Node | Each | None = None
 
 
+@dataclass(frozen=True)
+class Every(_Placed):
+    """`each seat where c: sentence`."""
+
+    each: Each
+    sentence: SentenceNode
+
+
+SentenceNode: TypeAlias = Act | Every
 AnyNode: TypeAlias = Node | Each | SentenceNode
 
 
@@ -166,7 +175,7 @@ def children(node: AnyNode) -> Iterator[AnyNode]:
     """The nodes directly below a node, from left to right."""
     for each in fields(node):
         value = getattr(node, each.name)
-        if isinstance(value, _Placed):
-            yield value  # type: ignore[misc]
-        elif isinstance(value, tuple):
+        if isinstance(value, tuple):
             yield from value
+        elif isinstance(value, _Placed):
+            yield value  # type: ignore[misc]

@@ -1,17 +1,186 @@
-"""Text of a rule to nodes."""
+"""Text of a rule to nodes: Lark's LALR parser with the grammar beside this file."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Text
-from .nodes import Node, SentenceNode
+from ..schema.span import Span
+from . import nodes
+from .mistakes import syntax_mistake
+from .nodes import AnyNode, Node, SentenceNode
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+
+    Part: TypeAlias = Tree[Token] | Token | None
+
+LONGEST = 2000
+"""Characters of a rule."""
+
+DEEPEST = 60
+"""Levels of a rule: brackets within brackets, or operators in a chain."""
+
+LARGEST = 1_000_000_000
+"""The largest number that may be written in a rule."""
+
+RESERVED = (
+    *("and", "or", "not", "in", "of", "if", "then", "else", "otherwise"),
+    *("true", "false", "none", "each", "other", "clockwise", "from", "where", "to"),
+)
+"""Words that are never names."""
 
 
 def parse_expression(text: Text, diagnostics: list[Diagnostic]) -> Node | None:
-    """Parse an expression; on a mistake append one E30x diagnostic and return None."""
-    raise NotImplementedError
+    """Parse an expression; on a mistake append one E30x or E31x diagnostic and return None."""
+    return cast("Node | None", _parse(text, "expression", diagnostics))
 
 
 def parse_sentence(text: Text, diagnostics: list[Diagnostic]) -> SentenceNode | None:
-    """Parse a sentence; on a mistake append one E30x diagnostic and return None."""
-    raise NotImplementedError
+    """Parse a sentence; on a mistake append one E30x or E31x diagnostic and return None."""
+    return cast("SentenceNode | None", _parse(text, "sentence", diagnostics))
+
+
+@cache
+def parser() -> Lark:
+    """The one parser, built when the first rule is read."""
+    from lark import Lark
+
+    grammar = files(__package__).joinpath("grammar.lark").read_text(encoding="utf-8")
+    return Lark(
+        grammar.replace("KEYWORDS", "|".join(RESERVED)),
+        parser="lalr",
+        lexer="contextual",
+        start=["expression", "sentence"],
+        propagate_positions=True,
+    )
+
+
+def _parse(text: Text, start: str, diagnostics: list[Diagnostic]) -> AnyNode | None:
+    from lark.exceptions import UnexpectedInput
+
+    value = text.value
+    if not value.strip():
+        diagnostics.append(Diagnostic("E312", text.span(0, len(value)), {"wanted": start}))
+        return None
+    if len(value) > LONGEST:
+        facts = {"length": len(value), "limit": LONGEST}
+        diagnostics.append(Diagnostic("E311", text.span(0, len(value)), facts))
+        return None
+    try:
+        tree = parser().parse(value, start=start)
+    except UnexpectedInput as mistake:
+        diagnostics.append(syntax_mistake(text, start, mistake))
+        return None
+    refused = _too_much(tree, text)
+    if refused:
+        diagnostics.append(refused)
+        return None
+    return cast("AnyNode", _Builder(text).node(tree))
+
+
+def _too_much(tree: Tree[Token], text: Text) -> Diagnostic | None:
+    """Why a tree is refused: too deep, or a number too large. Needs no recursion itself."""
+    from lark import Tree
+
+    waiting = [(tree, 1)]
+    while waiting:
+        part, depth = waiting.pop()
+        large = part.data == "integer" and int(str(part.children[0])) > LARGEST
+        if large or depth > DEEPEST:
+            span = text.span(part.meta.start_pos, part.meta.end_pos)
+            code, limit = ("E314", LARGEST) if large else ("E313", DEEPEST)
+            return Diagnostic(code, span, {"limit": limit})
+        waiting += [(child, depth + 1) for child in part.children if isinstance(child, Tree)]
+    return None
+
+
+class _Builder:
+    """Makes nodes of Lark's tree; one small method for each rule of the grammar."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+
+    def node(self, part: Part) -> Any:
+        """The node of a tree; None for a part left out."""
+        if part is None:
+            return None
+        tree = cast("Tree[Token]", part)
+        build: Callable[..., AnyNode] = getattr(self, f"_{str(tree.data).rstrip('_')}")
+        return build(self.text.span(tree.meta.start_pos, tree.meta.end_pos), *tree.children)
+
+    def _name(self, span: Span, token: Token) -> Node:
+        return nodes.Name(span, " ".join(token.split()))
+
+    _variable = _name
+
+    def _integer(self, span: Span, token: Token) -> Node:
+        return nodes.Integer(span, int(token))
+
+    def _boolean(self, span: Span, token: Token) -> Node:
+        return nodes.Boolean(span, token == "true")
+
+    def _nothing(self, span: Span) -> Node:
+        return nodes.Nothing(span)
+
+    def _dotted(self, span: Span, owner: Part, member: Part) -> Node:
+        return nodes.Dotted(span, self.node(owner), self.node(member))
+
+    def _of(self, span: Span, name: Part, seat: Part) -> Node:
+        return nodes.Of(span, self.node(name), self.node(seat))
+
+    def _call(self, span: Span, function: Part, *args: Part) -> Node:
+        found = tuple(self.node(arg) for arg in args if arg is not None)
+        return nodes.Call(span, self.node(function), found)
+
+    def _aggregate(self, span: Span, function: Part, each: Part, body: Part) -> Node:
+        return nodes.Aggregate(span, self.node(function), self.node(each), self.node(body))
+
+    def _unary(self, span: Span, op: Token, operand: Part) -> Node:
+        return nodes.Unary(span, str(op), self.node(operand))
+
+    def _binary(self, span: Span, left: Part, op: Token, right: Part) -> Node:
+        return nodes.Binary(span, str(op), self.node(left), self.node(right))
+
+    def _union(self, span: Span, left: Part, right: Part) -> Node:
+        return nodes.Binary(span, "|", self.node(left), self.node(right))
+
+    def _intersection(self, span: Span, left: Part, right: Part) -> Node:
+        return nodes.Binary(span, "&", self.node(left), self.node(right))
+
+    def _filter(self, span: Span, cards: Part, condition: Part) -> Node:
+        return nodes.Filter(span, self.node(cards), self.node(condition))
+
+    def _if(self, span: Span, condition: Part, yes: Part, no: Part) -> Node:
+        return nodes.If(span, self.node(condition), self.node(yes), self.node(no))
+
+    def _each(self, span: Span, other: Token | None, *parts: Part) -> AnyNode:
+        domain, variable, start, where = map(self.node, parts)
+        return nodes.Each(span, domain, variable, other is not None, start, where)
+
+    def _every(self, span: Span, each: Part, sentence: Part) -> AnyNode:
+        return nodes.Every(span, self.node(each), self.node(sentence))
+
+    def _act(
+        self, span: Span, subject: Part, verb: Token, value: Part, target: Part = None
+    ) -> AnyNode:
+        parts = map(self.node, (subject, value, target))
+        return nodes.Act(span, str(verb), *parts)
+
+    def _turn_up(self, span: Span, _verb: Token, zone: Part) -> AnyNode:
+        return nodes.Act(span, "turn up", target=self.node(zone))
+
+    def _set_aside(self, span: Span, _verb: Token, cards: Part) -> AnyNode:
+        return nodes.Act(span, "set aside", value=self.node(cards))
+
+    def _set(self, span: Span, _verb: Token, name: Part, *rest: Part) -> AnyNode:
+        *seat, value = map(self.node, rest)
+        target = self.node(name)
+        if seat:
+            both = Span(span.source, target.span.start, seat[0].span.end)
+            target = nodes.Of(both, target, seat[0])
+        return nodes.Act(span, "set", value=value, target=target)

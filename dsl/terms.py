@@ -1,7 +1,8 @@
 """Typed terms: what the resolver makes of nodes and the compiler makes Python of.
 
 Every name is gone from a term: what is left are constants, loop variables, and applications of
-the scope's code templates. A term has no effects; only a sentence acts.
+the scope's code templates. A term has no effects; only a sentence acts. Places are left out when
+terms are compared.
 """
 
 from __future__ import annotations
@@ -15,11 +16,20 @@ from .types import Type
 
 
 @dataclass(frozen=True)
-class Constant:
+class _Typed:
+    type: Type
+    span: Span = field(compare=False, repr=False)
+
+    @property
+    def constant(self) -> int | None:
+        """The value if it is known before play, else None."""
+        return None
+
+
+@dataclass(frozen=True)
+class Constant(_Typed):
     """A value known before play. A boolean is a bool, all else an int."""
 
-    type: Type
-    span: Span
     value: int
     one_suit: bool = False
 
@@ -30,28 +40,42 @@ class Constant:
 
 
 @dataclass(frozen=True)
-class Unknown:
-    """Base of the terms whose value only play can tell."""
-
-    type: Type
-    span: Span
-
-    @property
-    def constant(self) -> None:
-        """None: not known before play."""
-        return None
-
-
-@dataclass(frozen=True)
-class Local(Unknown):
-    """The variable of a loop, numbered from the outermost in its rule."""
+class Local(_Typed):
+    """The variable of a loop, numbered within its rule."""
 
     number: int
     one_suit: bool = False
 
 
 @dataclass(frozen=True)
-class Apply(Unknown):
+class Table(_Typed):
+    """A worth table as the argument of a function."""
+
+    code: str
+    values: tuple[int, ...]
+    one_suit: bool = False
+
+
+@dataclass(frozen=True)
+class OfCard(_Typed):
+    """What a filter asks of the card looked at. None is left in a resolved term.
+
+    Attributes:
+        name: as written.
+        values: per card its value, if that is known before play.
+        masks: comparison -> template over `{value}` of the mask of cards for which it holds.
+        equal_is_one_suit: whether cards with the same value lie in one suit.
+    """
+
+    name: str
+    values: tuple[int, ...] | None
+    masks: Mapping[str, str]
+    equal_is_one_suit: bool = False
+    one_suit: bool = False
+
+
+@dataclass(frozen=True)
+class Apply(_Typed):
     """A template with its arguments: a symbol, an operator, a function, a mask of a filter.
 
     Attributes:
@@ -59,26 +83,28 @@ class Apply(Unknown):
         args: placeholder -> argument.
         evaluate: the same for constants in the order of `args`; None if never known.
         one_suit: whether the cards lie in one suit.
+        op: the operator, if it is one: `==`, `&`, `not`, ...
     """
 
     code: str
     args: Mapping[str, Term] = field(default_factory=dict)
-    evaluate: Callable[..., int] | None = field(default=None, compare=False)
+    evaluate: Callable[..., int] | None = field(default=None, compare=False, repr=False)
     one_suit: bool = False
+    op: str = ""
 
 
 @dataclass(frozen=True)
-class Logic(Unknown):
+class Logic(_Typed):
     """`and` / `or`; the right side is worked out only if it is needed."""
 
-    word: str
+    op: str
     left: Term
     right: Term
     one_suit: bool = False
 
 
 @dataclass(frozen=True)
-class Choose(Unknown):
+class Choose(_Typed):
     """`if condition then yes else no`."""
 
     condition: Term
@@ -88,7 +114,7 @@ class Choose(Unknown):
 
 
 @dataclass(frozen=True)
-class Otherwise(Unknown):
+class Otherwise(_Typed):
     """`first otherwise second`: the second if the first is empty."""
 
     first: Term
@@ -101,22 +127,26 @@ class Loop:
     """What an aggregate or a sentence runs over.
 
     Attributes:
+        span: of the `each` phrase.
         local: the thing visited.
         size: code of the number of steps.
         item: template over `{step}` and, if `start` is given, `{start}`.
-        start: the seat to start from.
-        where: conditions on the thing visited, worked out in order.
+        start: the seat to start from, worked out once.
+        anchor: the variable that keeps it.
+        where: conditions on the thing visited; each is worked out if those before it hold.
     """
 
+    span: Span = field(compare=False, repr=False)
     local: Local
     size: str
     item: str
     start: Term | None = None
+    anchor: Local | None = None
     where: tuple[Term, ...] = ()
 
 
 @dataclass(frozen=True)
-class Aggregate(Unknown):
+class Aggregate(_Typed):
     """`max(each seat: total)` and its like.
 
     Attributes:
@@ -131,7 +161,7 @@ class Aggregate(Unknown):
     one_suit: bool = False
 
 
-Term: TypeAlias = Constant | Local | Apply | Logic | Choose | Otherwise | Aggregate
+Term: TypeAlias = Constant | Local | Table | OfCard | Apply | Logic | Choose | Otherwise | Aggregate
 
 
 @dataclass(frozen=True)
@@ -146,7 +176,7 @@ class Sentence:
         rule: the caller's number of the rule, for `{rule}`.
     """
 
-    span: Span
+    span: Span = field(compare=False, repr=False)
     code: str
     args: Mapping[str, Term]
     loops: tuple[Loop, ...] = ()

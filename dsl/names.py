@@ -1,0 +1,160 @@
+"""What a bare word means: a variable, a symbol, a literal, a word of a choice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..schema.diagnostic import Label
+from ..schema.span import Span
+from . import nodes
+from .scope import Attribute, Symbol, Worth
+from .terms import Apply, Constant, OfCard, Term
+from .types import BOOLEAN, INTEGER, RANK, SEAT, Type
+from .work import Frame, Hint, Work, closest
+
+
+def name(work: Work, node: nodes.Name, frame: Frame, hint: Hint | None) -> Term | None:
+    """A bare word."""
+    scope, word = work.scope, node.word
+    if word in frame.locals:
+        return replace(frame.locals[word], span=node.span)
+    if hint and word in hint.type.words:
+        return Constant(hint.type, node.span, hint.type.words.index(word))
+    if frame.in_filter and (word in scope.attributes or word in scope.worths):
+        return of_card(scope.attributes.get(word) or scope.worths[word], node.span)
+    if word in scope.symbols:
+        return symbol(work, scope.symbols[word], node.span, frame)
+    if hint and word in scope.literals.get(hint.type, {}):
+        return literal(work, hint.type, word, node.span)
+    for type_, words in scope.literals.items():
+        if word in words:
+            return literal(work, type_, word, node.span)
+    unknown(work, node, frame, hint)
+    return None
+
+
+def is_bare(work: Work, node: nodes.Node, frame: Frame) -> bool:
+    """Whether a node is a word or number that the type of its neighbour has to explain."""
+    match node:
+        case nodes.Integer() | nodes.Nothing():
+            return True
+        case nodes.Name(word=word):
+            scope = work.scope
+            asked = frame.in_filter and (word in scope.attributes or word in scope.worths)
+            return not asked and word not in frame.locals and word not in scope.symbols
+    return False
+
+
+def literal(work: Work, type: Type, word: str, span: Span) -> Constant:
+    """A rank, a suit or a card."""
+    return Constant(type, span, work.scope.literals[type][word])
+
+
+def of_card(asked: Attribute | Worth, span: Span) -> OfCard:
+    """An attribute or a worth of the card that a filter looks at."""
+    if isinstance(asked, Worth):
+        return OfCard(INTEGER, span, asked.name, asked.values, {})
+    codes = {"==": asked.equal, "<": asked.below, ">": asked.above}
+    masks = {op: code for op, code in codes.items() if code}
+    return OfCard(asked.type, span, asked.name, asked.values, masks, asked.one_suit)
+
+
+def symbol(
+    work: Work, symbol: Symbol, span: Span, frame: Frame, seat: Term | None = None
+) -> Term | None:
+    """The value of a symbol, for a per-seat one that of `seat` or else of the implied seat."""
+    if symbol.value is not None:
+        value = bool(symbol.value) if symbol.type == BOOLEAN else symbol.value
+        return Constant(symbol.type, span, value, symbol.one_suit)
+    args: dict[str, Term] = {}
+    if symbol.per_seat:
+        seat = seat or frame.seat
+        if seat is None:
+            work.complain("E328", span, {"name": symbol.name}, work.place(symbol))
+            return None
+        args = {"seat": seat}
+    return Apply(symbol.type, span, symbol.code, args, one_suit=symbol.one_suit)
+
+
+def of(work: Work, node: nodes.Of, frame: Frame, hint: Hint | None) -> Term | None:
+    """`hand of dealer`."""
+    seat = work.wanted(node.seat, frame, SEAT)
+    found = per_seat_symbol(work, node, frame)
+    return symbol(work, found, node.span, frame, seat) if found and seat else None
+
+
+def per_seat_symbol(work: Work, node: nodes.Of, frame: Frame) -> Symbol | None:
+    """The symbol that stands in front of `of`."""
+    found = work.scope.symbols.get(node.name.word)
+    if found is None:
+        known = {word for word, each in work.scope.symbols.items() if each.per_seat}
+        facts = {"name": node.name.word, "suggestion": closest(node.name.word, known)}
+        work.complain("E320", node.name.span, facts)
+    elif not found.per_seat:
+        work.complain("E329", node.name.span, {"name": found.name}, work.place(found))
+        return None
+    return found
+
+
+def dotted(work: Work, node: nodes.Dotted, frame: Frame, hint: Hint | None) -> Term | None:
+    """`option.tiddy`: the only dot there is."""
+    owner, member = node.owner.word, node.member.word
+    found = work.scope.symbols.get(f"{owner}.{member}")
+    if found is not None:
+        return symbol(work, found, node.span, frame)
+    if owner != "option":
+        work.complain("E310", node.span, {"number": False, "before": owner, "after": member})
+        return None
+    options = [word[7:] for word in work.scope.symbols if word.startswith("option.")]
+    facts = {"name": member, "suggestion": closest(member, options), "options": tuple(options)}
+    work.complain("E322", node.member.span, facts)
+    return None
+
+
+def integer(work: Work, node: nodes.Integer, frame: Frame, hint: Hint | None) -> Term | None:
+    """A number, or a rank where a rank is wanted."""
+    if hint is None or hint.type != RANK:
+        return Constant(INTEGER, node.span, node.value)
+    ranks = work.scope.literals.get(RANK, {})
+    if str(node.value) in ranks:
+        return literal(work, RANK, str(node.value), node.span)
+    work.complain("E323", node.span, {"name": str(node.value), "type": RANK, "words": tuple(ranks)})
+    return None
+
+
+def nothing(work: Work, node: nodes.Nothing, frame: Frame, hint: Hint | None) -> Term | None:
+    """`none`: the empty value of the type that is wanted."""
+    if hint is None or hint.type.empty is None:
+        facts = {"type": hint.type if hint else None}
+        work.complain("E334", node.span, facts)
+        return None
+    return Constant(hint.type, node.span, hint.type.empty)
+
+
+def unknown(work: Work, node: nodes.Name, frame: Frame, hint: Hint | None) -> None:
+    """Say what an unknown word may have been meant to be."""
+    scope, word, span = work.scope, node.word, node.span
+    if hint and hint.type.words:
+        facts = {"name": word, "type": hint.type, "words": hint.type.words}
+        facts["suggestion"] = closest(word, hint.type.words)
+        label = Label(hint.declared, "declared") if hint.declared else None
+        work.complain("E323", span, facts, label)
+    elif word in scope.functions:
+        work.complain("E325", span, {"name": word})
+    elif word in scope.worths:
+        work.complain("E326", span, {"name": word})
+    elif word in scope.attributes:
+        work.complain("E327", span, {"name": word})
+    else:
+        work.complain("E320", span, {"name": word, "suggestion": _suggestion(work, word, frame)})
+
+
+def _suggestion(work: Work, word: str, frame: Frame) -> str | None:
+    scope = work.scope
+    if f"option.{word}" in scope.symbols:
+        return f"option.{word}"
+    known = {*frame.locals, *scope.symbols}
+    known |= {each for words in scope.literals.values() for each in words}
+    if frame.in_filter:
+        known |= {*scope.attributes, *scope.worths}
+    return closest(word, known)

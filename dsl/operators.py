@@ -1,0 +1,87 @@
+"""The operators: their types, their Python, and their value for constants."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from .terms import Apply, Term
+from .types import BOOLEAN, CARDS, INTEGER, Type
+
+
+@dataclass(frozen=True)
+class Operator:
+    """An operator between two values of one type."""
+
+    operands: Type
+    result: Type
+    code: str
+    evaluate: Callable[[int, int], int]
+
+
+def _inside(cards: int, others: int) -> bool:
+    return cards != 0 and cards & others == cards
+
+
+ARITHMETIC: Mapping[str, tuple[Operator, ...]] = {
+    "+": (Operator(INTEGER, INTEGER, "{0} + {1}", operator.add),),
+    "-": (
+        Operator(INTEGER, INTEGER, "{0} - {1}", operator.sub),
+        Operator(CARDS, CARDS, "{0} & ~{1}", lambda a, b: a & ~b),
+    ),
+    "*": (Operator(INTEGER, INTEGER, "{0} * {1}", operator.mul),),
+    "//": (Operator(INTEGER, INTEGER, "{0} // {1}", operator.floordiv),),
+    "%": (Operator(INTEGER, INTEGER, "{0} % {1}", operator.mod),),
+    "|": (Operator(CARDS, CARDS, "{0} | {1}", operator.or_),),
+    "&": (Operator(CARDS, CARDS, "{0} & {1}", operator.and_),),
+    "in": (Operator(CARDS, BOOLEAN, "{0} != 0 and {0} & {1} == {0}", _inside),),
+}
+
+COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+
+MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+"""What a comparison becomes when its sides change places."""
+
+
+def apply(op: str, chosen: Operator, left: Term, right: Term) -> Apply:
+    """An arithmetic or set operator as a term; its place runs from the left to the right side."""
+    one_suit = left.one_suit or (op == "&" and right.one_suit)
+    return Apply(
+        chosen.result,
+        left.span,
+        chosen.code,
+        {"0": left, "1": right},
+        chosen.evaluate,
+        one_suit=chosen.result == CARDS and op in ("-", "&") and one_suit,
+        op=op,
+    )
+
+
+def compare(op: str, left: Term, right: Term) -> Apply:
+    """A comparison as a term."""
+    return Apply(
+        BOOLEAN,
+        left.span,
+        f"{{0}} {op} {{1}}",
+        {"0": left, "1": right},
+        COMPARE[op],
+        op=op,
+    )
+
+
+def negate(term: Term) -> Apply:
+    """`not x` as a term."""
+    return Apply(BOOLEAN, term.span, "not {0}", {"0": term}, operator.not_, op="not")
+
+
+def minus(term: Term) -> Apply:
+    """`-x` as a term."""
+    return Apply(INTEGER, term.span, "-{0}", {"0": term}, operator.neg, op="minus")

@@ -1,0 +1,191 @@
+"""Sentences: who does what, with the verb's template."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from . import calls, names, nodes
+from .scope import Symbol
+from .terms import Loop, Sentence, Term
+from .types import CARDS, INTEGER, SEAT
+from .work import Frame, Work, closest
+
+POT = "pot"
+
+
+def sentence(work: Work, node: nodes.SentenceNode, frame: Frame) -> Sentence | None:
+    """Resolve a sentence in a frame."""
+    if isinstance(node, nodes.Every):
+        found = calls.loop(work, node.each, frame, acting=True)
+        inner = sentence(work, node.sentence, found[1] if found else frame) if found else None
+        return inner and found and replace(inner, loops=(found[0], *inner.loops))
+    match node.verb:
+        case "scores":
+            return _gives(work, node, frame, "n")
+        case "takes" | "captures":
+            return _gives(work, node, frame, "cards")
+        case "draws":
+            return _draws(work, node, frame)
+        case "pays":
+            return _pays(work, node, frame)
+        case "set":
+            return _set(work, node, frame)
+        case "turn up":
+            return _with_verb(work, node, f"turn up {_zone(node)}", {})
+        case _:
+            assert node.value is not None
+            cards = work.wanted(node.value, frame, CARDS)
+            return _with_verb(work, node, node.verb, {"cards": cards}) if cards else None
+
+
+def _gives(work: Work, node: nodes.Act, frame: Frame, name: str) -> Sentence | None:
+    """`SEAT scores N`, `SEAT takes CARDS`."""
+    found = _who(work, node.subject, frame)
+    if found is None:
+        _rest(work, node, frame)
+        return None
+    seat, loops, inner = found
+    assert node.value is not None
+    value = work.wanted(node.value, inner, CARDS if name == "cards" else INTEGER)
+    if value is None:
+        return None
+    return _with_verb(work, node, node.verb, {"seat": seat, name: value}, loops)
+
+
+def _draws(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
+    """`SEAT draws N from stock`."""
+    found = _who(work, node.subject, frame)
+    if found is None:
+        _rest(work, node, frame)
+        return None
+    seat, loops, inner = found
+    assert node.value is not None
+    number = work.wanted(node.value, inner, INTEGER)
+    if number is None:
+        return None
+    return _with_verb(work, node, f"draws from {_zone(node)}", {"seat": seat, "n": number}, loops)
+
+
+def _pays(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
+    """`SEAT pays N to SEAT`, where either may be `pot`, not both."""
+    assert node.value is not None and node.target is not None
+    args: dict[str, Term] = {}
+    loops: tuple[Loop, ...] = ()
+    paying, paid = _is_pot(work, node.subject), _is_pot(work, node.target)
+    if paying and paid:
+        work.complain("E346", node.span, {"who": POT})
+        return None
+    inner = frame
+    if not paying:
+        payer = _who(work, node.subject, frame)
+        if payer is None:
+            _rest(work, node, frame)
+            return None
+        args["payer"], loops, inner = payer
+    if not paid:
+        payee = _who(work, node.target, inner)
+        if payee is None:
+            _rest(work, node, inner)
+            return None
+        args["payee"], loops = payee[0], loops + payee[1]
+        inner = payee[2] if paying else inner
+    number = work.wanted(node.value, inner, INTEGER)
+    if args.get("payer") == args.get("payee"):
+        work.complain("E346", node.target.span, {"who": node.target.span.text})
+        return None
+    key = "pot pays" if paying else "pays pot" if paid else "pays"
+    return _with_verb(work, node, key, {**args, "n": number}, loops) if number else None
+
+
+def _set(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
+    """`set trump to suit(upcard)`, `set late of winner to 1`."""
+    assert node.value is not None
+    name = node.target.name if isinstance(node.target, nodes.Of) else node.target
+    assert isinstance(name, nodes.Name)
+    symbol = _settable(work, name)
+    seat = frame.seat
+    if isinstance(node.target, nodes.Of):
+        seat = work.wanted(node.target.seat, frame, SEAT)
+        symbol = symbol and names.per_seat_symbol(work, node.target, frame)
+    elif symbol and symbol.per_seat and seat is None:
+        work.complain("E328", name.span, {"name": symbol.name}, work.place(symbol))
+    if symbol is None or symbol.store is None:
+        if not names.is_bare(work, node.value, frame):
+            work.value(node.value, frame)
+        return None
+    value = work.wanted(node.value, frame, symbol.type)
+    if value is None or (symbol.per_seat and seat is None):
+        return None
+    args = {"value": value, "seat": seat} if symbol.per_seat and seat else {"value": value}
+    return Sentence(node.span, symbol.store, args)
+
+
+def _settable(work: Work, name: nodes.Name) -> Symbol | None:
+    """The symbol that `set` names; complains if there is none or it cannot be set."""
+    known = tuple(each.name for each in work.scope.symbols.values() if each.store)
+    symbol = work.scope.symbols.get(name.word)
+    if symbol is None:
+        facts = {"name": name.word, "suggestion": closest(name.word, known)}
+        work.complain("E320", name.span, facts)
+    elif symbol.store is None:
+        work.complain("E347", name.span, {"name": symbol.name, "known": known}, work.place(symbol))
+        return None
+    return symbol
+
+
+def _who(
+    work: Work, node: nodes.Node | nodes.Each | None, frame: Frame
+) -> tuple[Term, tuple[Loop, ...], Frame] | None:
+    """A subject or payee: the seat, the loops around it, and the frame in which it is implied."""
+    assert node is not None
+    if isinstance(node, nodes.Each):
+        found = calls.loop(work, node, frame, acting=True)
+        if found is None:
+            return None
+        walk, inner = found
+        if walk.local.type != SEAT:
+            facts = {"wanted": SEAT, "got": walk.local.type, "found": node.span.text}
+            work.complain("E330", node.span, facts)
+            return None
+        return walk.local, (walk,), inner
+    seat = work.wanted(node, frame, SEAT)
+    return None if seat is None else (seat, (), replace(frame, seat=seat))
+
+
+def _rest(work: Work, node: nodes.Act, frame: Frame) -> None:
+    """Find the mistakes in the value of a sentence whose subject is wrong already."""
+    if node.value is not None and frame.seat is not None:
+        work.value(node.value, frame, CARDS if node.verb in ("takes", "captures") else INTEGER)
+
+
+def _is_pot(work: Work, node: nodes.Node | nodes.Each | None) -> bool:
+    return isinstance(node, nodes.Name) and node.word == POT
+
+
+def _zone(node: nodes.Act) -> str:
+    assert isinstance(node.target, nodes.Name)
+    return node.target.word
+
+
+def _with_verb(
+    work: Work,
+    node: nodes.Act,
+    key: str,
+    args: Mapping[str, Term],
+    loops: tuple[Loop, ...] = (),
+) -> Sentence | None:
+    """The sentence through the verb's template; complains if the scope has no such verb."""
+    verb = work.scope.verbs.get(key)
+    if verb is not None:
+        return Sentence(node.span, verb.code, args, loops)
+    front = key.removesuffix(_zone(node)) if isinstance(node.target, nodes.Name) else ""
+    zones = tuple(each.removeprefix(front) for each in work.scope.verbs if each.startswith(front))
+    if front and zones and node.target is not None:
+        facts: dict[str, object] = {"verb": node.verb, "zone": _zone(node), "zones": zones}
+        work.complain(
+            "E348", node.target.span, {**facts, "suggestion": closest(_zone(node), zones)}
+        )
+    else:
+        work.complain("E349", node.span, {"verb": node.verb, "known": tuple(work.scope.verbs)})
+    return None
