@@ -55,8 +55,9 @@ def compile_clauses(
     least one clause, and each must have the wanted type.
     """
     emitter = Emitter()
-    for clause in clauses:
-        last = clause is clauses[-1]
+    possible = [clause for clause in clauses if _is_possible(clause)]
+    for clause in possible:
+        last = clause is possible[-1]
         with emitter.when(clause.when):
             span, value = clause.value.span, emitter.value(clause.value)
             if not last and not _always_stands(clause.value):
@@ -66,7 +67,7 @@ def compile_clauses(
                     _return(emitter, kept, span)
             else:
                 _return(emitter, value, span)
-        if clause.when is None and (last or _always_stands(clause.value)):
+        if _is_certain(clause) and (last or _always_stands(clause.value)):
             break
     else:
         empty = False if wanted == BOOLEAN else wanted.empty or 0
@@ -81,6 +82,8 @@ def compile_deciding(
     emitter = Emitter()
     for index, clause in enumerate(clauses):
         span, stands = clause.value.span, _always_stands(clause.value)
+        if not _is_possible(clause):
+            continue
         with emitter.when(clause.when):
             if stands:
                 _return(emitter, ast.Constant(index), span)
@@ -89,7 +92,7 @@ def compile_deciding(
                 branch = emitter.branch(test, span)
                 with emitter.block(branch.body):
                     _return(emitter, ast.Constant(index), span)
-        if clause.when is None and stands:
+        if _is_certain(clause) and stands:
             break
     else:
         _return(emitter, ast.Constant(-1), clauses[-1].value.span)
@@ -101,16 +104,15 @@ def compile_actions(
 ) -> ast.FunctionDef:
     """A function that does every action whose `when` holds, in order, and returns nothing.
 
-    A `when` is asked when its turn has come: it sees what the actions before it have done. There
-    must be at least one sentence.
+    A `when` is asked when its turn has come: it sees what the actions before it have done.
     """
     emitter = Emitter()
-    for action in actions:
+    for action in filter(_is_possible, actions):
         with emitter.when(action.when):
             for sentence in action.sentences:
                 emitter.sentence(sentence)
-    span = next(sentence.span for action in actions for sentence in action.sentences)
-    return _function(name, params, emitter, span)
+    spans = [sentence.span for action in actions for sentence in action.sentences]
+    return _function(name, params, emitter, spans[0] if spans else Span(Source("", ""), 0, 0))
 
 
 def load_functions(
@@ -132,6 +134,15 @@ def load_functions(
     exec(code, namespace)
     made = (namespace[each.name] for each in module.body if isinstance(each, ast.FunctionDef))
     return {each.__name__: each for each in made if isinstance(each, FunctionType)}
+
+
+def _is_possible(item: Clause | Action) -> bool:
+    """Whether an item may have its turn, by what is known before play."""
+    return item.when is None or item.when.constant is not False
+
+
+def _is_certain(item: Clause | Action) -> bool:
+    return item.when is None or item.when.constant is True
 
 
 def _always_stands(term: Term) -> bool:
