@@ -1,4 +1,4 @@
-"""Action ids: how they are listed, named and read. Action `c` below the pack's size plays or chooses card `c`."""
+"""How a set of action ids is listed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the rules of a document to compiled functions: what every phase kind needs to be put together."""
+"""From the rules of a document to compiled functions."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Entry:
-    """One item of a list of clauses or actions: where its parts are, and what it says for itself."""
+    """One item of a list of clauses or actions: where its parts are, what it says for itself."""
 
     path: Path
     when: Path | None
@@ -124,7 +124,7 @@ class Builder:
     def clauses(
         self, name: str, path: Path, key: str, wanted: Type, seat: bool = False
     ) -> tuple[str, tuple[Origin, ...]]:
-        """Compile a rule with exceptions, and its twin `NAME_clause` that tells which clause decides.
+        """Compile a rule with exceptions, and its twin `NAME_clause` that tells which decides.
 
         Returns:
             The function's name, and the origins of the clauses in order.
@@ -173,9 +173,11 @@ class Builder:
                 yield sentence
 
     def entries(self, path: Path, key: str) -> Iterator[Entry]:
-        """The items of a rule: one text, or a list of texts and of maps with `key`, `when`, `why`, `cite`."""
+        """The items of a rule: one text, or a list of texts and of maps that hold `key`."""
         value = self.document.get(path)
-        items = [((*path, k), item) for k, item in enumerate(value)] if isinstance(value, list) else [(path, value)]
+        items: list[tuple[Path, Any]] = [(path, value)]
+        if isinstance(value, list):
+            items = [((*path, k), item) for k, item in enumerate(value)]
         for where, item in items:
             if isinstance(item, Mapping):
                 whole = (*where, key)

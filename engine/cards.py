@@ -1,6 +1,7 @@
 """Cards and packs: what a card is called, and which integer stands for it.
 
-A card is a small integer in the order of the pack: suit by suit as the file lists them, ranks from low to high. A set of
+A card is a small integer in the order of the pack: suit by suit as the file lists them, ranks from
+low to high. A set of
 cards is an `int` with one bit a card. Names exist only at the edges of the engine.
 """
 
@@ -37,7 +38,7 @@ ALSO_READ = {"T": "10"}
 
 @dataclass(frozen=True)
 class Card:
-    """One card of a pack: its place in the pack's order, and its suit and rank as indices into the pack's lists."""
+    """One card: its place in the pack, and its suit and rank as indices into the pack's lists."""
 
     index: int
     suit: int
@@ -91,9 +92,7 @@ class Pack:
         for s, suit in enumerate(self.suits):
             for r, rank in enumerate(self.ranks):
                 if rank + suit.letter not in self.removed:
-                    found.append(
-                        Card(len(found), s, r, rank + suit.letter, rank + suit.symbol)
-                    )
+                    found.append(Card(len(found), s, r, rank + suit.letter, rank + suit.symbol))
         return tuple(found)
 
     @cached_property
@@ -119,16 +118,14 @@ class Pack:
     @cached_property
     def suit_masks(self) -> tuple[int, ...]:
         """The cards of each suit, and a last empty set that index -1 (no suit) finds."""
-        return tuple(
-            mask(c.index for c in self.cards if c.suit == s) for s in range(len(self.suits))
-        ) + (0,)
+        suits = range(len(self.suits))
+        return (*(mask(c.index for c in self.cards if c.suit == s) for s in suits), 0)
 
     @cached_property
     def rank_masks(self) -> tuple[int, ...]:
         """The cards of each rank, and a last empty set that index -1 (no rank) finds."""
-        return tuple(
-            mask(c.index for c in self.cards if c.rank == r) for r in range(len(self.ranks))
-        ) + (0,)
+        ranks = range(len(self.ranks))
+        return (*(mask(c.index for c in self.cards if c.rank == r) for r in ranks), 0)
 
     @cached_property
     def names(self) -> dict[str, int]:

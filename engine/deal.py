@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Diagnostic, Rejected
 from .actions import sorted_bits
-from .explain import Posting, TrickStory, postings, story, verdict
 from .events import Event, read_events
+from .explain import Posting, TrickStory, postings, story, verdict
 from .illegal import IllegalAction, Verdict
 from .program import Bound
 from .state import NO_CARD, State
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class Deal:
     """One deal: ask `legal`, `apply` an action, until it is `over`.
 
-    Made by `Game.deal` or `Match`; the first decision is due at once. Seats are 0..n-1 clockwise, actions are integers
+    Made by `Game.deal` or `Match`; the first decision is due at once. Seats are 0..n-1 clockwise,
+    actions are integers
     (`Game.text` names them).
     """
 
@@ -134,7 +135,8 @@ class Deal:
 
         Raises:
             IllegalAction: the rules forbid it now. The deal is untouched.
-            Rejected: the rules lead nowhere from here: a seat may play no card, or nobody wins a trick (E420, E421).
+            Rejected: the rules lead nowhere from here: a seat may play no card, or nobody wins a
+                trick (E420, E421).
         """
         state = self.state
         try:

@@ -1,4 +1,4 @@
-"""The pack, the worth tables, the numbers and the variables of a file, made for one number of players."""
+"""The pack, worth tables, numbers and variables of a file, made for one number of players."""
 
 from __future__ import annotations
 
@@ -36,8 +36,9 @@ def pack_of(document: Document, players: int, diagnostics: list[Diagnostic]) -> 
     for path, name in _removed(document, players):
         card = whole.find(str(name))
         if card is None:
-            facts = {"card": str(name), "suggestion": nearest(str(name).upper(), whole.names)}
-            diagnostics.append(Diagnostic("E405", document.span(path), facts))
+            near = nearest(str(name).upper(), whole.names)
+            said = {"card": str(name), "suggestion": near}
+            diagnostics.append(Diagnostic("E405", document.span(path), said))
         else:
             removed.add(whole.text(card))
     return Pack(suits, ranks, frozenset(removed))
@@ -79,7 +80,7 @@ def _check_distinct(
 
 
 def worths(build: Builder, pack: Pack) -> list[Worth]:
-    """The worth tables, made for this pack; the first table of a list whose `when` holds is the one."""
+    """The worth tables, made for this pack; of a list the first whose `when` holds."""
     found = []
     for name in build.document.get(("worth",), {}):
         path: Path = ("worth", name)
@@ -101,8 +102,10 @@ def worths(build: Builder, pack: Pack) -> list[Worth]:
 
 
 def _worth_of_keys(build: Builder, path: Path, pack: Pack, values: list[int]) -> None:
-    """Fill a table: what is said of a card comes before what is said of a rank, and that before a suit."""
-    by_suit, by_rank, by_card = {}, {}, {}
+    """Fill a table: a card's own entry comes before its rank's, and that before its suit's."""
+    by_suit: dict[int, int] = {}
+    by_rank: dict[int, int] = {}
+    by_card: dict[int, int] = {}
     suits = {suit.name: k for k, suit in enumerate(pack.suits)}
     whole = Pack(pack.suits, pack.ranks)
     for key, worth in build.document.get(path).items():
@@ -110,8 +113,8 @@ def _worth_of_keys(build: Builder, path: Path, pack: Pack, values: list[int]) ->
             by_suit[suits[key]] = worth
         elif key in pack.ranks:
             by_rank[pack.ranks.index(key)] = worth
-        elif (card := pack.find(key)) is not None:
-            by_card[card] = worth
+        elif (found := pack.find(key)) is not None:
+            by_card[found] = worth
         elif whole.find(key) is None:
             known = (*suits, *pack.ranks, *pack.names)
             facts = {"name": key, "suggestion": nearest(key, known)}
@@ -193,7 +196,14 @@ class Variable:
         )
 
 
-_TYPES = {"integer": INTEGER, "boolean": BOOLEAN, "suit": SUIT, "seat": SEAT, "rank": RANK, "cards": CARDS}
+_TYPES = {
+    "integer": INTEGER,
+    "boolean": BOOLEAN,
+    "suit": SUIT,
+    "seat": SEAT,
+    "rank": RANK,
+    "cards": CARDS,
+}
 
 
 def variables(document: Document, players: int) -> list[Variable]:

@@ -1,10 +1,12 @@
 """What happened at the table, as integers in a fixed layout.
 
-An event is seven integers, `kind, seat, other, cards, amount, seen, rule`, one after the other in the state's log:
+An event is seven integers, `kind, seat, other, cards, amount, seen, rule`, one after the other in
+the state's log:
 
 - `seat`, `other`: who, and the second party if there is one (-1: nobody, or the pot in a payment);
 - `cards`: a set of cards; `amount`: how many cards, points, chips, or a value;
-- `seen`: the seats that see which cards these are, one bit a seat (everybody sees that the event happened);
+- `seen`: the seats that see which cards these are, one bit a seat (everybody sees that the event
+  happened);
 - `rule`: the sentence of the file that made it happen, an index into `Program.origins`, or -1.
 """
 

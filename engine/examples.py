@@ -1,4 +1,4 @@
-"""The worked examples of a file: each is played, and what comes out is held against what it expects."""
+"""The worked examples of a file: each is played and held against what it expects."""
 
 from __future__ import annotations
 

@@ -117,9 +117,7 @@ class Game:
         card = self.pack.find(text.strip().removeprefix(PLAY))
         if card is None:
             wanted = text.strip().removeprefix(PLAY)
-            raise refuse(
-                "E509", text=text, suggestion=nearest(wanted.upper(), self.pack.names)
-            )
+            raise refuse("E509", text=text, suggestion=nearest(wanted.upper(), self.pack.names))
         return card
 
     # play
@@ -139,9 +137,11 @@ class Game:
             seed: 0 .. 2**64 - 1, shuffles the pack; 0 if neither seed, pack nor hands are given.
             dealer: the seat that deals; the last one if left out.
             pack: the order of the whole pack instead, the top card first.
-            hands: the cards that each seat is to be dealt instead; the rest of the pack follows in pack order.
+            hands: the cards that each seat is to be dealt instead; the rest of the pack follows in
+                pack order.
             number: which deal of the seed's it is.
-            events: whether a log is kept; without one there are no views and no explanations of scores.
+            events: whether a log is kept; without one there are no views and no explanations of
+                scores.
 
         Raises:
             Rejected: a seed (E511), dealer (E512), pack (E513) or hands (E514) that cannot be.
@@ -193,7 +193,8 @@ class Game:
         """
         if dealer is None:
             return self.players - 1
-        if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < self.players:
+        whole = isinstance(dealer, int) and not isinstance(dealer, bool)
+        if not whole or not 0 <= dealer < self.players:
             raise refuse("E512", dealer=str(dealer), players=self.players, last=self.players - 1)
         return dealer
 
@@ -220,14 +221,16 @@ class Game:
         if hands is not None:
             from .stacking import stacked
 
-            return stacked(self, self.check_dealer(dealer), [[self.card(c) for c in h] for h in hands])
+            cards = [[self.card(each) for each in hand] for hand in hands]
+            return stacked(self, self.check_dealer(dealer), cards)
         return shuffled(self.pack.size, self.check_seed(0 if seed is None else seed), number)
 
     def order_of(self, pack: Sequence[int | str]) -> list[int]:
         """The order of a whole pack, given as cards, the top first.
 
         Raises:
-            Rejected: a card that is not in the pack, that is there twice, or that is missing (E509, E513).
+            Rejected: a card that is not in the pack, that is there twice, or that is missing (E509,
+                E513).
         """
         order = [self.card(each) for each in pack]
         missing = self.pack.all

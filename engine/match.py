@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .asking import nearest, refuse
 from .deal import Deal
 from .rules import decided, leaders
-from .shuffle import CUT, Stream, key, shuffled
+from .shuffle import LOT, Stream, key, shuffled
 
 if TYPE_CHECKING:
     from .game import Game
@@ -23,7 +23,8 @@ MOST_DEALS = 10_000
 class Match:
     """A match of deals between named players. Made by `Game.match`.
 
-    The deal at hand is `deal`. When it is over, `totals` hold its points at once, and `over` and `winners` tell whether
+    The deal at hand is `deal`. When it is over, `totals` hold its points at once, and `over` and
+    `winners` tell whether
     the match is decided; if not, `next_deal` deals again.
 
     Attributes:
@@ -43,7 +44,7 @@ class Match:
         dealer: int | None = None,
         pack: Sequence[int | str] | None = None,
     ) -> None:
-        """Begin a match. See `Game.match`; `pack` is the order of the first deal's pack instead of a shuffle."""
+        """Begin a match. See `Game.match`; `pack` is the first deal's instead of a shuffled one."""
         self.game = game
         self.seed = None if seed is None else game.check_seed(seed)
         self.names = _names(game, names)
@@ -58,7 +59,7 @@ class Match:
 
     def _first_dealer(self, dealer: int | None) -> int:
         if dealer is None and self.game.match_rules.by_lot:
-            return Stream(key(self.seed or 0, 0, CUT)).below(self.game.players)
+            return Stream(key(self.seed or 0, 0, LOT)).below(self.game.players)
         return self.game.check_dealer(dealer)
 
     def _first_values(self) -> list[int]:
@@ -113,7 +114,7 @@ class Match:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won; several if every criterion leaves them tied; none before the match is over."""
+        """The seats that have won, several if all criteria leave them tied; none before the end."""
         return self.leaders() if self.over else []
 
     def leaders(self) -> list[int]:
@@ -127,7 +128,8 @@ class Match:
             pack: the order of the pack, the top card first, instead of a shuffle.
 
         Raises:
-            Rejected: the deal at hand is not over (E517), or the match is (E518); a pack that cannot be (E513).
+            Rejected: the deal at hand is not over (E517), or the match is (E518); a pack that
+                cannot be (E513).
         """
         if not self.deal.over:
             raise refuse("E517")
@@ -165,9 +167,7 @@ def _names(game: Game, names: Sequence[str] | None) -> tuple[str, ...]:
     return found
 
 
-def _facts(
-    game: Game, facts: Mapping[str, Sequence[int]] | None
-) -> dict[str, tuple[int, ...]]:
+def _facts(game: Game, facts: Mapping[str, Sequence[int]] | None) -> dict[str, tuple[int, ...]]:
     known = {v.name: v for v in game.setup.variables if v.fact}
     found: dict[str, tuple[int, ...]] = {}
     for name, values in (facts or {}).items():

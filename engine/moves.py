@@ -1,7 +1,9 @@
 """What a sentence of a rule does to the table: cards and points move here and nowhere else.
 
-Written in the plain subset that both runtimes share. Upper-case names are bound to the game at hand when a program is put
-together. Every move removes cards from where they are before it puts them down, so that no card is ever lost or doubled.
+Written in the plain subset that both runtimes share. Upper-case names are bound to the game at hand
+when a program is put
+together. Every move removes cards from where they are before it puts them down, so that no card is
+ever lost or doubled.
 """
 
 from __future__ import annotations
@@ -57,7 +59,7 @@ def lift(s: State, cards: int) -> None:
 
 
 def draw(s: State, seat: int, n: int) -> None:
-    """A seat takes `n` cards from the top of the stock, fewer if it holds fewer, and alone sees them."""
+    """A seat takes up to `n` cards from the top of the stock, and alone sees them."""
     while n > 0 and s.stock:
         card = s.pack[s.top]
         s.top += 1
@@ -86,7 +88,7 @@ def set_aside(s: State, cards: int) -> None:
 
 
 def take_hidden(s: State, seat: int, cards: int, owner: int) -> None:
-    """Cards that not everybody sees go into a seat's hand: from the stock (owner -1) or from another hand."""
+    """Hidden cards go into a seat's hand: from the stock (owner -1) or from another hand."""
     if cards:
         lift(s, cards)
         s.hands[seat] |= cards
@@ -156,7 +158,7 @@ def set_variable(s: State, index: int, value: int) -> None:
 
 
 def last_trick(s: State) -> bool:
-    """Whether no seat will hold a card once the trick at hand is complete, as the hands now stand."""
+    """Whether, as the hands stand, no seat holds a card once the trick is complete."""
     cards = s.played
     seat = 0
     while seat < SEATS:

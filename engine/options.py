@@ -32,7 +32,8 @@ class Option:
         title, text, cite: prose and source.
         type: `choice`, `boolean` or `integer`.
         default: the value where nobody chose.
-        values: the values that may be chosen, by their text; empty: any integer from `least` to `most`.
+        values: the values that may be chosen, by their text; empty: any integer from `least` to
+            `most`.
         path: where it is declared.
         conditional: whether it makes sense only under a condition (`when`).
     """
@@ -90,8 +91,10 @@ class Option:
             "E504",
             option=self.name,
             value=text,
-            allowed=tuple(str(each).lower() if self.type == "boolean" else str(each)
-                          for each in self.settings()),
+            allowed=tuple(
+                str(each).lower() if self.type == "boolean" else str(each)
+                for each in self.settings()
+            ),
             suggestion=nearest(text, self.values),
         )
 
@@ -116,8 +119,9 @@ def declared(document: Document, language: str = "en") -> dict[str, Option]:
     found: dict[str, Option] = {}
     for name, entry in document.get(("options",), {}).items():
         values = {
-            text: Value(prose(v.get("title"), language), prose(v.get("text"), language),
-                        v.get("cite", ""))
+            text: Value(
+                prose(v.get("title"), language), prose(v.get("text"), language), v.get("cite", "")
+            )
             for text, v in (entry.get("values") or {}).items()
         }
         found[name] = Option(

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
 
 from ..dsl.compile import load_functions
-from ..dsl.scope import Scope, Symbol, Worth
+from ..dsl.scope import Symbol, Worth
 from ..dsl.types import BOOLEAN, INTEGER
 from ..schema.diagnostic import Diagnostic, Label, Rejected
 from ..schema.document import Path
 from .asking import refuse
 from .builder import Builder
 from .cards import Pack
-from .equipment import Variable, numbers, pack_of, variables, worths
+from .equipment import numbers, pack_of, variables, worths
 from .game import Game, Setup
 from .options import Setting
 from .plans import KINDS
@@ -100,7 +100,6 @@ class _Assembly:
         phases = tuple(self._phases(build, pack))
         match = self._match(build)
         laws = tuple(self._laws(build))
-        self._citations()
         if self.diagnostics:
             raise Rejected(_distinct(self.diagnostics))
         program = self._program(build, phases, pack, worth)
@@ -184,12 +183,10 @@ class _Assembly:
                 place = self.document.span((*path, "deals"))
                 self.diagnostics.append(Diagnostic("E412", place, {"deals": deals}))
         ranking = []
-        for k, criterion in enumerate(entry["ranking"]):
-            where: Path = (*path, "ranking", k, "by")
-            build.value(f"match_by_{k}", where, INTEGER, seat=True)
-            origin = next(build.entries((*path, "ranking"), "by"), None)
-            origin = list(build.entries((*path, "ranking"), "by"))[k].origin
-            ranking.append(Criterion(f"match_by_{k}", criterion["best"] == "highest", origin))
+        for k, each in enumerate(build.entries((*path, "ranking"), "by")):
+            rule = build.value(f"match_by_{k}", each.path, INTEGER, seat=True)
+            highest = entry["ranking"][k]["best"] == "highest"
+            ranking.append(Criterion(rule, highest, each.origin))
         return MatchRules(
             over,
             deals,
@@ -199,16 +196,12 @@ class _Assembly:
         )
 
     def _laws(self, build: Builder) -> Iterator[Law]:
-        for k, entry in enumerate(build.entries(("laws",), "law") if self.document.has(("laws",)) else ()):
+        if not self.document.has(("laws",)):
+            return
+        for k, entry in enumerate(build.entries(("laws",), "law")):
             build.value(f"law_{k}", entry.path, BOOLEAN)
             always = self.document.get(("laws", k, "at"), "end of deal") == "always"
             yield Law(f"law_{k}", always, entry.origin)
-
-    def _citations(self) -> None:
-        """Every `cite` must name a source of the file."""
-        from .citations import unknown_citations
-
-        self.diagnostics.extend(unknown_citations(self.document, self.variant.sources))
 
     def _program(
         self, build: Builder, phases: tuple[Phase, ...], pack: Pack, worth: list[Worth]
@@ -226,6 +219,3 @@ def _distinct(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
         place = (each.span.start, each.span.end) if each.span else None
         seen.setdefault((each.code, place, str(sorted(each.facts.items(), key=str))), each)
     return list(seen.values())
-
-
-__all__ = ["Variable", "assemble", "load", "load_text", "Scope"]

@@ -67,7 +67,8 @@ def plan_tricks(
     if build.document.has((*path, "until")):
         holes["UNTIL"] = build.value(f"{name}_until", (*path, "until"), BOOLEAN)
     clauses: Clauses = {}
-    for key, hole, seat in (("lead", "LEAD", True), ("follow", "FOLLOW", True), ("wins", "WINS", False)):
+    rules = (("lead", "LEAD", True), ("follow", "FOLLOW", True), ("wins", "WINS", False))
+    for key, hole, seat in rules:
         holes[hole], clauses[hole] = build.clauses(
             f"{name}_{key}", (*path, key), "cards", CARDS, seat
         )

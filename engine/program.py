@@ -1,8 +1,11 @@
 """A program: the compiled rules of one game, and how they are bound to a runtime.
 
-The functions that play exist once. `bind` makes of them a set that runs: it gives every function the tables and constants of
-the game, the compiled rules and the primitives as its globals. With the engine's own primitives that is CPython; with compiled
-twins of the primitives and a compiling `wrap` the very same code becomes one native loop (`eldest.lab.fast`).
+The functions that play exist once. `bind` makes of them a set that runs: it gives every function
+the tables and constants of
+the game, the compiled rules and the primitives as its globals. With the engine's own primitives
+that is CPython; with compiled
+twins of the primitives and a compiling `wrap` the very same code becomes one native loop
+(`eldest.lab.fast`).
 """
 
 from __future__ import annotations
@@ -39,7 +42,8 @@ class Phase:
         kind, id, title: as the file says.
         module: the templates of its kind.
         when: the name of the rule that says whether it takes place, or None.
-        holes: for each upper-case name of the templates a constant, a table, or the name of a rule (a `str`).
+        holes: for each upper-case name of the templates a constant, a table, or the name of a rule
+            (a `str`).
         clauses: for each hole that is a list of clauses the origins of these, in order.
     """
 
@@ -115,9 +119,7 @@ class Program:
         shared["emit"] = wrap(log)
         for module in (moves,):
             shared.update(_rebound(module, shared, wrap))
-        rules = {
-            name: wrap(_rebind(function, shared)) for name, function in self.rules.items()
-        }
+        rules = {name: wrap(_rebind(function, shared)) for name, function in self.rules.items()}
         shared.update(rules)
         phases = tuple(self._bind_phase(phase, shared, wrap, table) for phase in self.phases)
         driver: dict[str, Any] = {"__builtins__": {}, "LAST": len(phases)}

@@ -1,17 +1,19 @@
-"""The record of a match: readable text, one line a decision, that is a save, a replay and a bug report in one.
+"""The record of a match: readable text, that is a save, a replay, a bug report and a test in one.
 
-    eldest record 1
-    game: whist                     the id of a bundled game, or the name of a file
-    rules: 5f2c...                  SHA-256 of the file's text
-    players: 4
-    option honours: true            every option of the game
-    names: ["Anna", "Ben", "Carla", "David"]
-    fact age: [40, 12, 33, 30]
-    seed: 7                         left out where packs were given
-    deal 1 dealer 3
-    pack 5C KD ...                  the top card first
-    0 play QH                       seat and action
-    scores [7, 6, 7, 6]             after a finished deal; checked when it is replayed
+```text
+eldest record 1
+game: whist                     the id of a bundled game, or the name of a file
+rules: 5f2c...                  SHA-256 of the file's text
+players: 4
+option honours: true            every option of the game
+names: ["Anna", "Ben", "Carla", "David"]
+fact age: [40, 12, 33, 30]
+seed: 7                         left out where packs were given
+deal 1 dealer 3
+pack 5C KD ...                  the top card first
+0 play QH                       seat and action
+scores [7, 6, 7, 6]             after a finished deal; checked when it is replayed
+```
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Playing a record again. A record is untrusted: it is read line by line, and stops at the first thing the rules forbid."""
+"""Playing a record again.
+
+A record is untrusted: it is read line by line, up to the first thing that the rules forbid.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,12 @@ _PLAY = re.compile(r"(\d{1,2}) (play .+)")
 _RESULT = re.compile(r"(scores|chips) (\[.*\])")
 
 
-def load_record(text: str, game: Game | None = None, folder: Path | None = None, name: str = "<record>") -> Match:
+def load_record(
+    text: str,
+    game: Game | None = None,
+    folder: Path | None = None,
+    name: str = "<record>",
+) -> Match:
     """Play a record again.
 
     Args:
@@ -41,7 +49,8 @@ def load_record(text: str, game: Game | None = None, folder: Path | None = None,
         The match, standing where the record ends.
 
     Raises:
-        Rejected: text that is no record (E601, E602), rules that changed since (E603), an action that the rules forbid (E604),
+        Rejected: text that is no record (E601, E602), rules that changed since (E603), an action
+            that the rules forbid (E604),
             a result that does not come out (E605).
     """
     return _Reader(Source(name, text)).match(game, folder)
@@ -110,7 +119,7 @@ class _Reader:
         try:
             return json.loads(text)
         except (ValueError, RecursionError):
-            self.fail("E602", span, line=text, wanted="a value such as `true`, `12` or `\"text\"`")
+            self.fail("E602", span, line=text, wanted='a value such as `true`, `12` or `"text"`')
 
     def integers(self, text: str, span: Span) -> list[int]:
         value = self.value(text, span)
@@ -155,12 +164,7 @@ class _Reader:
 
     def play(self, game: Game, header: _Header, lines: list[tuple[str, Span]]) -> Match:
         """Play the deals."""
-        names = None
-        if "names" in header.fields:
-            text, span = header.fields["names"]
-            names = self.value(text, span)
-            if not isinstance(names, list) or not all(isinstance(each, str) for each in names):
-                self.fail("E602", span, line=text, wanted='names such as `["Anna", "Ben"]`')
+        names = self.names(header)
         seed = self.integer(header, "seed") if "seed" in header.fields else None
         match: Match | None = None
         k = 0
@@ -182,6 +186,15 @@ class _Reader:
             k = self.decisions(match, lines, k + 2)
         assert match is not None
         return match
+
+    def names(self, header: _Header) -> list[str] | None:
+        if "names" not in header.fields:
+            return None
+        text, span = header.fields["names"]
+        names = self.value(text, span)
+        if not isinstance(names, list) or not all(isinstance(each, str) for each in names):
+            self.fail("E602", span, line=text, wanted='names such as `["Anna", "Ben"]`')
+        return names
 
     def pack(self, game: Game, text: str, span: Span) -> list[int]:
         try:

@@ -70,7 +70,5 @@ def broken_laws(game: Game, state: State) -> list[Law]:
     """The laws that do not hold: those for every state, and at the end of a deal the others too."""
     ended = state.phase >= len(game.program.phases)
     return [
-        law
-        for law in game.laws
-        if (law.always or ended) and not game.bound.rules[law.rule](state)
+        law for law in game.laws if (law.always or ended) and not game.bound.rules[law.rule](state)
     ]

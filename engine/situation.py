@@ -1,4 +1,4 @@
-"""The situation that a worked example starts from: a deal somewhere in the middle, made of what the example states."""
+"""The situation that a worked example starts from, made of what the example states."""
 
 from __future__ import annotations
 
@@ -60,9 +60,7 @@ class Situation:
     def per_seat(self, written: object, path: Path) -> dict[int, tuple[Any, Path]]:
         """A list with an item a seat, or a map from seats; each item with its place."""
         if isinstance(written, Mapping):
-            return {
-                self.seat(key, path): (value, (*path, key)) for key, value in written.items()
-            }
+            return {self.seat(key, path): (value, (*path, key)) for key, value in written.items()}
         if not isinstance(written, list) or len(written) != self.game.players:
             count = len(written) if isinstance(written, list) else 1
             raise self.fail("E437", path, items=count, players=self.game.players)
@@ -97,7 +95,7 @@ def whole_deal(situation: Situation, dealer: int) -> Deal:
 
 
 def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
-    """A deal that enters a phase with what the example states; what it does not state is not there."""
+    """A deal that enters a phase with what is stated; what is not stated is not there."""
     game, given = situation.game, situation.given
     path = (*situation.path, "given")
     stock = situation.cards(given["stock"], (*path, "stock")) if "stock" in given else []
@@ -135,10 +133,9 @@ def _hands(situation: Situation, state: State, dealer: int) -> None:
     first = (dealer + 1) % situation.game.players if leader is None else leader
     for k, text in enumerate(situation.play):
         where = (*situation.path, "play", k)
-        seat, card = read_play(situation, text, where)
-        if seat is None:
-            seat = (first + k) % situation.game.players
-        if seat not in stated and card is not None:
+        named, card = read_play(situation, text, where)
+        seat = (first + k) % situation.game.players if named is None else named
+        if seat not in stated:
             state.hands[seat] |= 1 << card
 
 
@@ -172,9 +169,7 @@ def _numbers(situation: Situation, place: list[int], value: object, path: Path) 
         place[seat] = int(number)
 
 
-def _variable(
-    situation: Situation, state: State, key: str, value: object, path: Path
-) -> None:
+def _variable(situation: Situation, state: State, key: str, value: object, path: Path) -> None:
     found = next((v for v in situation.game.setup.variables if v.name == key), None)
     if found is None:
         known = tuple(v.name for v in situation.game.setup.variables)

@@ -16,7 +16,8 @@ def stacked(
 ) -> list[int]:
     """An order of the pack that deals each seat these cards.
 
-    A seat that is left out, and what is missing in a hand, is filled with the lowest cards that nobody else gets; the rest
+    A seat that is left out, and what is missing in a hand, is filled with the lowest cards that
+    nobody else gets; the rest
     of the pack lies below in pack order.
 
     Raises:

@@ -32,7 +32,7 @@ SCALARS: Final = (
 """Attributes that hold one integer."""
 
 LISTS: Final = ("hands", "won", "tricks", "plays", "scores", "chips", "totals", "vars")
-"""Attributes that hold a list of integers, and are copied with the state. `pack` and `events` stand apart."""
+"""Attributes that hold a list of integers and are copied with the state."""
 
 
 class State:
@@ -45,13 +45,16 @@ class State:
         choices: the set of legal actions of the actor.
         dealer, leader, winner: seats; `winner` is who won the last trick, -1 before one was won.
         trump, led: suits, -1 for none.
-        trick: the cards of the trick on the table, as a set; `plays` the same in order, of which `played` count.
+        trick: the cards of the trick on the table, as a set; `plays` the same in order, of which
+            `played` count.
         trick_number: tricks completed in this phase.
         hands, won: a set of cards a seat; `tricks`: how many tricks each seat won in this deal.
-        pack: the order of the pack as dealt from; the stock is what of `pack[top:bottom]` is still in the set `stock`.
+        pack: the order of the pack as dealt from; the stock is what of `pack[top:bottom]` is still
+            in the set `stock`.
         upcard, aside: cards face up beside the stock, and cards face up out of play.
         scores, chips, pot: points and chips that moved in this deal; `totals` the points before it.
-        vars: the variables that the file declares and the facts about the players, in the program's order.
+        vars: the variables that the file declares and the facts about the players, in the program's
+            order.
         events: the log; see `events.py`.
     """
 

@@ -77,7 +77,8 @@ class Variant:
         """Read a bundled game by its id, or a file by its path.
 
         Raises:
-            Rejected: with everything that is wrong with the file (E1xx, E2xx), or E501 if there is no such game.
+            Rejected: with everything that is wrong with the file (E1xx, E2xx), or E501 if there is
+                no such game.
         """
         path = locate(name)
         found = cls(_checked(read(path)), language)
@@ -176,7 +177,8 @@ def locate(name: str | FilePath) -> FilePath:
         Rejected: no bundled game has that id (E501).
     """
     text = str(name)
-    if isinstance(name, FilePath) or text.endswith((".yaml", ".yml")) or "/" in text or "\\" in text:
+    file = text.endswith((".yaml", ".yml")) or "/" in text or "\\" in text
+    if file or isinstance(name, FilePath):
         return FilePath(name)
     if text not in catalogue():
         raise refuse(

@@ -1,6 +1,7 @@
 """What one seat knows, put together from the events it saw.
 
-A view is never a full state with parts blanked out: it folds the log, in which every event says who saw which cards. What
+A view is never a full state with parts blanked out: it folds the log, in which every event says who
+saw which cards. What
 a seat did not see cannot get in.
 """
 
@@ -34,14 +35,15 @@ if TYPE_CHECKING:
 
 @dataclass
 class View:
-    """One seat's knowledge of a deal. Cards are plain names (`QH`), seats are 0..n-1, suits are names.
+    """One seat's knowledge of a deal. Cards are plain names (`QH`), seats 0..n-1, suits names.
 
     Attributes:
         seat: whose view it is; None for a spectator.
         phase, dealer, actor: as in `Deal`.
         hand: the cards in the seat's hand, in pack order (a spectator has none).
         sizes: how many cards each seat holds.
-        trick: the cards on the table as (seat, card), in order; `last_trick` the trick before, in the same way.
+        trick: the cards on the table as (seat, card), in order; `last_trick` the trick before, in
+            the same way.
         trump: the trump suit's name, None if there is none.
         upcard, aside: cards face up.
         stock: how many cards lie face down.
@@ -49,7 +51,8 @@ class View:
         scores, chips, pot: points and chips moved in this deal; `totals` the points before it.
         variables: the file's variables by index in the program.
         legal: the texts of the seat's legal actions, while it is asked.
-        events: the log as this seat saw it: `[kind, seat, other, cards, amount]`, no cards where it saw none.
+        events: the log as this seat saw it: `[kind, seat, other, cards, amount]`, no cards where it
+            saw none.
     """
 
     seat: int | None
@@ -81,7 +84,7 @@ class View:
 
 @dataclass
 class Table:
-    """What is known of where the cards lie, as sets; `sizes` and `stock` count the unknown ones too."""
+    """What is known of where the cards lie; `sizes` and `stock` count the unknown ones too."""
 
     hand: int
     sizes: list[int]
@@ -106,7 +109,7 @@ class Table:
 
 
 def seen_by(seat: int | None, event: Event, everyone: int) -> Event:
-    """One event as a seat (None: a spectator) saw it: without its cards, if they were hidden from it."""
+    """One event as a seat (None: a spectator) saw it: perhaps without its cards."""
     if event.seen == everyone or (seat is not None and event.seen >> seat & 1):
         return event
     return event._replace(cards=0)

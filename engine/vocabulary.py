@@ -1,6 +1,7 @@
 """The words that rules may use, and the plain Python each of them stands for.
 
-This is the language's dictionary: one entry a word. The names in the code templates are attributes of the state (`s`), tables
+This is the language's dictionary: one entry a word. The names in the code templates are attributes
+of the state (`s`), tables
 (upper case, made in `tables`), and the functions of `bits` and `moves`.
 """
 
@@ -65,7 +66,9 @@ SYMBOLS = (
     Symbol("trick", CARDS, "s.trick", doc="the cards of the trick on the table"),
     Symbol("stock", CARDS, "s.stock", doc="the cards of the stock, face down"),
     Symbol("top card", CARDS, "top_of_stock(s)", one_suit=True, doc="the stock's top card"),
-    Symbol("bottom card", CARDS, "bottom_of_stock(s)", one_suit=True, doc="the stock's bottom card"),
+    Symbol(
+        "bottom card", CARDS, "bottom_of_stock(s)", one_suit=True, doc="the stock's bottom card"
+    ),
     Symbol("upcard", CARDS, "s.upcard", doc="the card turned up"),
     Symbol("aside", CARDS, "s.aside", doc="the cards set aside, face up and out of play"),
     Symbol("tricks", INTEGER, "s.tricks[{seat}]", per_seat=True, doc="tricks a seat won this deal"),

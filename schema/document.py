@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path as FilePath
+from typing import Any
 
 from .diagnostic import Diagnostic, Rejected
 from .limits import LARGEST_FILE
@@ -38,7 +39,7 @@ class Document:
         """Whether there is a value at `path`."""
         return self._find(path) is not None
 
-    def get(self, path: Path, default: object = None) -> object:
+    def get(self, path: Path, default: Any = None) -> Any:
         """The value at `path`, or `default`."""
         node = self._find(path)
         return default if node is None else plain(node)

@@ -94,12 +94,6 @@ MEANING: dict[str, Words] = {
         message="a match needs at least one deal, not {deals}",
         reason="{deals} deals",
     ),
-    "E413": Words(
-        title="A source that is not declared",
-        message="there is no source `{source}`",
-        reason="`sources:` does not declare it",
-        help=(did_you_mean, "declare it under `sources:`"),
-    ),
     "E414": Words(
         title="A phase may never end",
         message="cards already played may come back into a hand here",

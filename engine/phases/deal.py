@@ -1,4 +1,4 @@
-"""The phase `deal`: every seat gets its cards, clockwise from eldest, in packets; the rest is the stock."""
+"""The phase `deal`: every seat gets its cards, in packets; the rest is the stock."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..state import State
 
 SEATS: int
 SEAT_OF: tuple[int, ...]
-"""To which seat each card of the pack goes, counted clockwise from the dealer, card by card from the top."""
+"""To which seat each card from the top goes, counted clockwise from the dealer."""
 DEALT_CARDS: int
 """How many cards are dealt."""
 EACH: int

@@ -1,7 +1,7 @@
-"""The phase `tricks`: a seat leads, the others follow clockwise, somebody wins; until no hand holds a card.
+"""The phase `tricks`: a seat leads, the others follow clockwise, somebody wins.
 
-In a sound game nobody is ever `stuck`: asked for a card while no card may be played, or left with a trick that no clause
-of `wins` decides. The deal turns it into a diagnostic.
+In a sound game nobody is ever `stuck`: asked for a card while no card may be played, or left with
+a trick that no clause of `wins` decides. The deal turns it into a diagnostic.
 """
 
 from __future__ import annotations
