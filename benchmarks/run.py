@@ -1,0 +1,165 @@
+"""`make bench`: what the engine costs, beside the hand-written reference, in the same rounds.
+
+Rates are of CPU time in one process; each figure is the median of the rounds, the brackets hold the
+middle half of them. Trust the ratios: a busy machine slows both sides of a round alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import reference
+from clock import Sample, rates, starts
+
+from eldest.engine import Deal, Game, load
+from eldest.engine.shuffle import shuffled
+
+ROOT = Path(__file__).parents[1]
+BITS = reference.CHOICE_BITS
+
+
+@dataclass(frozen=True)
+class Lots:
+    """What both sides play: made before the clock starts."""
+
+    packs: list[list[int]]
+    choices: list[list[int]]
+
+    @classmethod
+    def draw(cls, deals: int) -> Lots:
+        """Shuffled packs, and a choice for every decision."""
+        source = random.Random(1)
+        packs = [shuffled(52, 1, number) for number in range(deals)]
+        return cls(packs, [[source.getrandbits(BITS) for _ in range(52)] for _ in packs])
+
+
+def by_hand(players: int, lots: Lots) -> int:
+    """Play all lots with the reference."""
+    for pack, choices in zip(lots.packs, lots.choices, strict=True):
+        reference.play(pack, players, choices)
+    return len(lots.packs)
+
+
+def by_engine(game: Game, lots: Lots, events: bool) -> int:
+    """Play all lots decision by decision, as any program would."""
+    for pack, choices in zip(lots.packs, lots.choices, strict=True):
+        deal = game.deal(pack=pack, dealer=0, events=events)
+        at = 0
+        while not deal.over:
+            legal = deal.legal()
+            deal.apply(legal[choices[at] * len(legal) >> BITS])
+            at += 1
+    return len(lots.packs)
+
+
+def shown(sample: Sample, form: str) -> str:
+    """The median and the middle half."""
+    low, high = sample.quartiles
+    return f"{sample.median:{form}} [{low:{form}} .. {high:{form}}]"
+
+
+def row(*cells: object) -> None:
+    """One line of a table."""
+    first, *rest = cells
+    print(f"  {first:<28}" + "".join(f"{cell:>30}" for cell in rest))
+
+
+def engine_against_reference(deals: int, rounds: int) -> None:
+    """Whole random deals from Python, one decision at a time."""
+    print("\nWhole random deals of Glaves from Python, legal() and apply() at every decision")
+    row("", "deals/s", "us a decision", "x reference")
+    lots = Lots.draw(deals)
+    for players in (2, 3, 4):
+        game = load("glaves", players=players)
+        found = rates(
+            {
+                "reference": partial(by_hand, players, lots),
+                "engine": partial(by_engine, game, lots, events=True),
+                "engine, no events": partial(by_engine, game, lots, events=False),
+            },
+            rounds,
+        )
+        for name, rate in found.items():
+            each = Sample(tuple(1e6 / value for value in rate.values))
+            row(
+                f"{players} players, {name}",
+                shown(rate, ",.0f"),
+                shown(each.scaled(1 / reference.DECISIONS[players]), ".2f"),
+                shown(rate.over(found["reference"]), ".2f"),
+            )
+
+
+def halfway(game: Game) -> Deal:
+    """A deal of which half was played."""
+    deal = game.deal(seed=7, dealer=0)
+    for _ in range(reference.DECISIONS[game.players] // 2):
+        deal.apply(deal.legal()[0])
+    return deal
+
+
+def repeated(work: Callable[[], object], times: int) -> Callable[[], int]:
+    """Work that is too short for the clock, many times over."""
+
+    def run() -> int:
+        for _ in range(times):
+            work()
+        return times
+
+    return run
+
+
+def single_costs(rounds: int) -> None:
+    """What one call costs halfway through a deal of four."""
+    game = load("glaves", players=4)
+    deal = halfway(game)
+    match = game.match(seed=7)
+    while not match.over:
+        while not match.deal.over:
+            match.deal.apply(match.deal.legal()[0])
+        if not match.over:
+            match.next_deal()
+    pack = shuffled(52, 7, 0)
+    print(f"\nSingle calls, Glaves for four (the match: {len(match.deals)} deals)")
+    row("", "us a call")
+    calls: dict[str, tuple[Callable[[], object], int]] = {
+        "shuffle 52 cards": (lambda: shuffled(52, 7, 0), 1000),
+        "game.deal(pack=...)": (lambda: game.deal(pack=pack, dealer=0), 1000),
+        "deal.legal()": (deal.legal, 10000),
+        "deal.copy()": (deal.copy, 2000),
+        "deal.view(0)": (lambda: deal.view(0), 500),
+        "deal.explain_score()": (deal.explain_score, 500),
+        "match.record()": (match.record, 20),
+    }
+    found = rates({name: repeated(*call) for name, call in calls.items()}, rounds)
+    for name, rate in found.items():
+        row(name, shown(Sample(tuple(1e6 / value for value in rate.values)), ",.2f"))
+
+
+def cold_starts(times: int) -> None:
+    """From the shell and back."""
+    print("\nFresh processes, wall clock")
+    row("", "ms")
+    for words in (["list"], ["check", "variants/glaves.yaml"]):
+        command = [sys.executable, "-m", "eldest.table.cli", *words]
+        row("eldest " + " ".join(words), shown(starts(command, times, ROOT).scaled(1000), ".0f"))
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--deals", type=int, default=200, help="deals a round")
+    args = parser.parse_args()
+    engine_against_reference(args.deals, args.rounds)
+    single_costs(args.rounds)
+    cold_starts(args.rounds)
+
+
+if __name__ == "__main__":
+    main()
