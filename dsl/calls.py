@@ -87,7 +87,7 @@ def loop(
     where = [_guard(domain.guard, node.domain.span, local, frame.seat)] if domain.guard else []
     if node.other:
         left_out = anchor if node.start else frame.seat
-        where.append(_guard("{item} != {seat}", node.domain.span, local, left_out))
+        where += [unlike(local, left_out, node.domain.span)] if left_out else []
     condition = work.condition(node.where, inner) if node.where else None
     if node.where and condition is None:
         return None
@@ -124,6 +124,11 @@ def _usual_start(work: Work, node: nodes.Each, domain: Domain, frame: Frame) -> 
 def _guard(code: str, span: Span, item: Term, seat: Term | None) -> Term:
     assert seat is not None
     return Apply(BOOLEAN, span, code, {"item": item, "seat": seat})
+
+
+def unlike(item: Term, seat: Term, span: Span) -> Term:
+    """The guard that leaves out one seat."""
+    return _guard("{item} != {seat}", span, item, seat)
 
 
 def _taken(work: Work, word: str, frame: Frame) -> bool:

@@ -120,6 +120,10 @@ class Emitter:
         self.assign(name, value, span)
         return name
 
+    def name_of(self, value: ast.expr, span: Span) -> str:
+        """The name of the variable that a value is, or of a temporary that holds it."""
+        return value.id if isinstance(value, ast.Name) else self.kept(value, span)
+
     @contextmanager
     def loop(self, loop: Loop, go_on: str = "") -> Iterator[None]:
         """What is appended meanwhile runs for each thing visited.
@@ -130,7 +134,7 @@ class Emitter:
         """
         span, args = loop.span, {}
         if loop.start is not None and loop.anchor is not None:
-            anchor = self.kept(self.value(loop.start), loop.start.span)
+            anchor = self.name_of(self.value(loop.start), loop.start.span)
             self.locals[loop.anchor.number] = anchor
             args["start"] = self.load(anchor, span)
         step = self.kept(place(ast.Constant(0), span), span)
@@ -139,8 +143,8 @@ class Emitter:
         self.body.append(walk)
         args["step"] = self.load(step, span)
         with self.block(walk.body):
-            item = self.kept(fill(expression(loop.item), args, span), span)
-            self.locals[loop.local.number] = item
+            item = fill(expression(loop.item), args, span)
+            self.locals[loop.local.number] = self.name_of(item, span)
             with self._filtered(loop.where):
                 yield
             self.body += [fill(each, {}, span) for each in statements(f"{step} = {step} + 1")]

@@ -100,7 +100,7 @@ def _card_by_card(work: Work, condition: Term) -> Term | None:
         return None
     cards = (i for i in range(work.scope.pack.bit_length()) if work.scope.pack >> i & 1)
     found = sum(bool(_on(condition, card).constant) << card for card in cards)
-    return Constant(CARDS, condition.span, found)
+    return Constant(CARDS, condition.span, EVERY if found == work.scope.pack else found)
 
 
 def _knowable(term: Term) -> bool:

@@ -21,7 +21,8 @@ _CLOSES = {")": "(", "]": "["}
 _INFIX = {"and", "or", "in", "of", "otherwise", "==", "!=", "<", "<=", ">", ">="}
 _INFIX |= {"|", "&", "+", "-", "*", "//", "%"}
 _FORMS = {"if", "not", "each"}
-_LATER = {"_THEN": "then", "_ELSE": "else", "_TO": "to", "_FROM": "from"}
+_LATER = {"_THEN": "then", "_ELSE": "else", "_TO": "to", "_FROM": "from", "COLON": ":"}
+_OPENING = ("turn up", "set aside", "set")
 _FOREIGN = re.compile(r"=|&&|\|\||\*\*|<>|[^\w\s()\[\],.:+*%|&<>=-]")
 
 
@@ -188,15 +189,23 @@ def _sentence(spot: _Spot) -> Diagnostic | None:
         if spot.here in VERBS and not spot.operand_wanted:
             return Diagnostic("E307", spot.span(), {"found": spot.here})
         return None
-    words = [i for i, p in enumerate(spot.pieces) if p.word[0].isalpha()]
-    if any(spot.pieces[i].word in VERBS for i in words[1:]) or not words:
+    first = spot.pieces[0].word
+    if first in VERBS and first not in _OPENING:
+        return Diagnostic("E302", spot.span(0), {"before": "", "after": first})
+    if any(piece.word in VERBS for piece in spot.pieces):
         return None
-    if not _verb_wanted(spot) and spot.pieces[0].word != "each":
+    if not _verb_wanted(spot) and first != "each":
         return None
-    for index in (i for i in words if i <= spot.place):
-        close = get_close_matches(spot.pieces[index].word, VERBS, 1, 0.7)
+    return _misspelt_verb(spot)
+
+
+def _misspelt_verb(spot: _Spot) -> Diagnostic | None:
+    """A sentence without a verb: the word that comes nearest to one, or stands in its place."""
+    for index, piece in enumerate(spot.pieces[: spot.place + 1]):
+        verbs = [verb for verb in VERBS if (verb in _OPENING) == (index == 0)]
+        close = get_close_matches(piece.word, verbs, 1, 0.7)
         if close:
-            facts = {"found": spot.pieces[index].word, "suggestion": close[0]}
+            facts = {"found": piece.word, "suggestion": close[0]}
             return Diagnostic("E306", spot.span(index), facts)
     if spot.here and spot.here[0].isalpha() and not spot.open_brackets():
         return Diagnostic("E306", spot.span(), {"found": spot.here})

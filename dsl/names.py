@@ -72,6 +72,8 @@ def symbol(
         if seat is None:
             work.complain("E328", span, {"name": symbol.name}, work.place(symbol))
             return None
+        if symbol.code == "{seat}":
+            return replace(seat, span=span)
         args = {"seat": seat}
     return Apply(symbol.type, span, symbol.code, args, one_suit=symbol.one_suit)
 
@@ -139,12 +141,12 @@ def unknown(work: Work, node: nodes.Name, frame: Frame, hint: Hint | None) -> No
         facts["suggestion"] = closest(word, hint.type.words)
         label = Label(hint.declared, "declared") if hint.declared else None
         work.complain("E323", span, facts, label)
-    elif word in scope.functions:
-        work.complain("E325", span, {"name": word})
-    elif word in scope.worths:
-        work.complain("E326", span, {"name": word})
     elif word in scope.attributes:
         work.complain("E327", span, {"name": word})
+    elif word in scope.worths:
+        work.complain("E326", span, {"name": word})
+    elif word in scope.functions:
+        work.complain("E325", span, {"name": word})
     else:
         work.complain("E320", span, {"name": word, "suggestion": _suggestion(work, word, frame)})
 

@@ -71,6 +71,11 @@ def _parse(text: Text, start: str, diagnostics: list[Diagnostic]) -> AnyNode | N
         facts = {"length": len(value), "limit": LONGEST}
         diagnostics.append(Diagnostic("E311", text.span(0, len(value)), facts))
         return None
+    bracket = _deepest_bracket(value)
+    if bracket is not None:
+        span = text.span(bracket, bracket + 1)
+        diagnostics.append(Diagnostic("E313", span, {"limit": DEEPEST}))
+        return None
     try:
         tree = parser().parse(value, start=start)
     except UnexpectedInput as mistake:
@@ -81,6 +86,16 @@ def _parse(text: Text, start: str, diagnostics: list[Diagnostic]) -> AnyNode | N
         diagnostics.append(refused)
         return None
     return cast("AnyNode", _Builder(text).node(tree))
+
+
+def _deepest_bracket(value: str) -> int | None:
+    """Place of the bracket that is one too many inside each other."""
+    depth = 0
+    for place, letter in enumerate(value):
+        depth += (letter in "([") - (letter in ")]")
+        if depth > DEEPEST:
+            return place
+    return None
 
 
 def _too_much(tree: Tree[Token], text: Text) -> Diagnostic | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ..schema.diagnostic import Diagnostic
+from ..schema.diagnostic import Diagnostic, Label
 from ..schema.span import Span
 from . import calls, filters, names, nodes, operators, sentences
 from .fold import fold
@@ -95,7 +95,7 @@ def _otherwise(work: Work, node: nodes.Binary, frame: Frame, hint: Hint | None) 
         work.complain("E335", first.span, facts)
         return None
     if first.type != second.type:
-        _differ(work, node, first, second)
+        _differ(work, node.op, first, second)
         return None
     one_suit = first.one_suit and second.one_suit
     return fold(Otherwise(first.type, node.span, first, second, one_suit))
@@ -106,7 +106,7 @@ def _compare(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
     if left is None or right is None:
         return None
     if left.type != right.type:
-        _differ(work, node, left, right)
+        _differ(work, node.op, left, right)
         return None
     if node.op not in ("==", "!=") and not left.type.ordered:
         facts = {"op": node.op, "type": left.type, "found": left.span.text}
@@ -130,7 +130,7 @@ def _arithmetic(work: Work, node: nodes.Binary, frame: Frame, hint: Hint | None)
         work.complain("E336", left.span, {"op": node.op, "type": left.type})
         return None
     if right.type != left.type:
-        _differ(work, node, left, right)
+        _differ(work, node.op, left, right)
         return None
     if node.op in ("//", "%") and not (right.constant or 0) > 0:
         facts = {"op": node.op, "value": right.constant, "found": right.span.text}
@@ -162,10 +162,9 @@ def _declared(work: Work, node: Node) -> Span | None:
     return found.declared if found else None
 
 
-def _differ(work: Work, node: nodes.Binary, left: Term, right: Term) -> None:
-    facts = {"op": node.op, "left": left.type, "right": right.type}
-    facts |= {"one": node.left.span.text, "other": node.right.span.text}
-    work.complain("E331", node.span, facts)
+def _differ(work: Work, op: str, left: Term, right: Term) -> None:
+    facts = {"op": op, "left": left.type, "right": right.type}
+    work.complain("E331", right.span, facts, Label(left.span, "left"))
 
 
 def _filter(work: Work, node: nodes.Filter, frame: Frame, hint: Hint | None) -> Term | None:
@@ -188,9 +187,7 @@ def _if(work: Work, node: nodes.If, frame: Frame, hint: Hint | None) -> Term | N
     if asked is None or yes is None or no is None:
         return None
     if yes.type != no.type:
-        facts = {"op": "else", "left": yes.type, "right": no.type}
-        facts |= {"one": node.yes.span.text, "other": node.no.span.text}
-        work.complain("E331", node.span, facts)
+        _differ(work, "else", yes, no)
         return None
     one_suit = yes.one_suit and no.one_suit
     return fold(Choose(yes.type, node.span, asked, yes, no, one_suit))

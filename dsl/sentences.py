@@ -70,32 +70,65 @@ def _draws(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
 def _pays(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
     """`SEAT pays N to SEAT`, where either may be `pot`, not both."""
     assert node.value is not None and node.target is not None
-    args: dict[str, Term] = {}
-    loops: tuple[Loop, ...] = ()
-    paying, paid = _is_pot(work, node.subject), _is_pot(work, node.target)
+    paying, paid = _is_pot(node.subject), _is_pot(node.target)
     if paying and paid:
-        work.complain("E346", node.span, {"who": POT})
+        work.complain("E346", node.target.span, {"who": POT})
         return None
-    inner = frame
-    if not paying:
-        payer = _who(work, node.subject, frame)
-        if payer is None:
+    if paying or paid:
+        name, who = ("payee", node.target) if paying else ("payer", node.subject)
+        found = _who(work, who, frame)
+        if found is None:
             _rest(work, node, frame)
             return None
-        args["payer"], loops, inner = payer
-    if not paid:
-        payee = _who(work, node.target, inner)
-        if payee is None:
-            _rest(work, node, inner)
-            return None
-        args["payee"], loops = payee[0], loops + payee[1]
-        inner = payee[2] if paying else inner
+        seat, loops, inner = found
+        number = work.wanted(node.value, inner, INTEGER)
+        key = "pot pays" if paying else "pays pot"
+        return _with_verb(work, node, key, {name: seat, "n": number}, loops) if number else None
+    return _pays_seat(work, node, frame)
+
+
+def _pays_seat(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
+    """`SEAT pays N to SEAT`. Nobody pays himself: such a turn of a loop is left out."""
+    assert node.value is not None and node.target is not None
+    outer = _payee_of_others(work, node, frame)
+    payer = _who(work, node.subject, outer or frame)
+    inner = payer[2] if payer else frame
+    payee = _who(work, node.target, frame if outer else inner)
+    if payer is None or payee is None:
+        _rest(work, node, inner)
+        return None
     number = work.wanted(node.value, inner, INTEGER)
-    if args.get("payer") == args.get("payee"):
+    args = {"payer": payer[0], "payee": payee[0]}
+    loops = payer[1] + payee[1]
+    if args["payer"] == args["payee"]:
         work.complain("E346", node.target.span, {"who": node.target.span.text})
         return None
-    key = "pot pays" if paying else "pays pot" if paid else "pays"
-    return _with_verb(work, node, key, {**args, "n": number}, loops) if number else None
+    if loops:
+        one, other = ("payee", "payer") if payee[1] else ("payer", "payee")
+        guard = calls.unlike(args[one], args[other], node.span)
+        loops = (*loops[:-1], replace(loops[-1], where=_with(loops[-1].where, guard)))
+    return _with_verb(work, node, "pays", {**args, "n": number}, loops) if number else None
+
+
+def _payee_of_others(work: Work, node: nodes.Act, frame: Frame) -> Frame | None:
+    """`each opponent pays 2 to dealer`: the others are those of the payee.
+
+    Returns:
+        The frame in which the payee is the implied seat, for the payers; None for any other
+        sentence, and where the payee has a mistake, which is found later.
+    """
+    others, target = node.subject, node.target
+    if not isinstance(others, nodes.Each) or others.start or isinstance(target, nodes.Each):
+        return None
+    domain = work.scope.domains.get(others.domain.word)
+    if target is None or domain is None or not (others.other or domain.guard):
+        return None
+    payee = Work(work.scope, [], work.resolver).wanted(target, frame, SEAT)
+    return replace(frame, seat=payee) if payee else None
+
+
+def _with(conditions: tuple[Term, ...], guard: Term) -> tuple[Term, ...]:
+    return conditions if guard in conditions else (guard, *conditions)
 
 
 def _set(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
@@ -159,7 +192,7 @@ def _rest(work: Work, node: nodes.Act, frame: Frame) -> None:
         work.value(node.value, frame, CARDS if node.verb in ("takes", "captures") else INTEGER)
 
 
-def _is_pot(work: Work, node: nodes.Node | nodes.Each | None) -> bool:
+def _is_pot(node: nodes.Node | nodes.Each | None) -> bool:
     return isinstance(node, nodes.Name) and node.word == POT
 
 
