@@ -12,6 +12,12 @@ Template = str | Callable[[Facts], str | None]
 LONGEST = 60
 
 
+class Phrase(str):
+    """A fact in words of ours, which is shown whole; other texts are clipped to `LONGEST`."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Words:
     """The sentences of one code.
@@ -41,7 +47,7 @@ def fill(template: Template, facts: Facts) -> str:
 
 def presentable(value: object) -> object:
     """A fact as it may stand in a sentence: texts clipped, lists enumerated."""
-    if isinstance(value, str):
+    if isinstance(value, str) and not isinstance(value, Phrase):
         return clip(value)
     if isinstance(value, (tuple, list)):
         return enumerated([str(presentable(each)) for each in value])
