@@ -10,7 +10,7 @@ from .events import Event, read_events
 from .explain import Posting, TrickStory, postings, story, verdict
 from .illegal import IllegalAction, Verdict
 from .program import Bound
-from .state import NO_CARD, State
+from .state import ENDLESS, NO_CARD, State
 from .view import View, view_of
 
 if TYPE_CHECKING:
@@ -243,6 +243,8 @@ class Deal:
             "trick": tuple(self.game.pack.text(card) for card in state.plays[: state.played]),
             "after": len(self.history),
         }
+        if state.stuck == ENDLESS:
+            raise Rejected([Diagnostic("E423", phase.span, facts)])
         if state.stuck == NO_CARD and not state.hands[state.actor]:
             raise Rejected([Diagnostic("E422", phase.span, facts)])
         hole = "WINS" if state.stuck != NO_CARD else "FOLLOW" if state.played else "LEAD"

@@ -122,7 +122,7 @@ class _Case:
             "chips": state.chips,
             "tricks": state.tricks,
             "totals": [a + b for a, b in zip(state.totals, state.scores, strict=True)],
-            "sizes": [hand.bit_count() for hand in state.hands],
+            "hand sizes": [hand.bit_count() for hand in state.hands],
         }[str(path[-1])]
         wanted = {s: int(v) for s, (v, _) in self.situation.per_seat(expected, path).items()}
         return wanted, {seat: source[seat] for seat in wanted}
@@ -153,7 +153,9 @@ class _Case:
         return dict(expected), found
 
     def seat(self, expected: object, path: Path) -> tuple[object, object]:
-        """A seat that the state names."""
+        """A seat that the state names, or `none`."""
+        if expected == "none":
+            return -1, getattr(self.deal.state, str(path[-1]))
         return self.situation.seat(expected, path), getattr(self.deal.state, str(path[-1]))
 
     def winners(self, expected: list[object], path: Path) -> tuple[object, object]:
@@ -240,7 +242,7 @@ _EXPECTATIONS: dict[str, Callable[[_Case, Any, Path], tuple[object, object]]] = 
     "trump": _Case.trump,
     "tricks": _Case.numbers,
     "tricks in all": _Case.all_tricks,
-    "sizes": _Case.numbers,
+    "hand sizes": _Case.numbers,
     "scores": _Case.numbers,
     "chips": _Case.numbers,
     "totals": _Case.numbers,

@@ -98,6 +98,12 @@ class Game:
         """How many action ids there are: 0 up to this. Action `c` plays card `c` of the pack."""
         return self.pack.size
 
+    @property
+    def longest(self) -> int:
+        """No deal has more actions: each phase of tricks plays the pack out once at most."""
+        bounds = (phase.holes.get("MOST_TRICKS", 0) for phase in self.program.phases)
+        return sum(int(str(tricks)) * self.players for tricks in bounds)
+
     def text(self, action: int) -> str:
         """The name of an action: `play QH`.
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .asking import nearest, refuse
+from .cut import Cut, dealer_by_cut
 from .deal import Deal
 from .rules import decided, leaders
-from .shuffle import LOT, Stream, key, shuffled
+from .shuffle import shuffled
 
 if TYPE_CHECKING:
     from .game import Game
@@ -33,6 +34,7 @@ class Match:
         facts: the facts about them that the file declares.
         seed: what all shuffles are made from; None if packs were given one by one.
         deals: all deals so far, the one at hand last.
+        cut: the cards cut for the first deal, if the game cuts for it: seat to card, round by round.
     """
 
     def __init__(
@@ -54,12 +56,13 @@ class Match:
         self._chips = [0] * game.players
         self._pot = 0
         self._values = self._first_values()
+        self.cut: list[Cut] = []
         self._dealer = self._first_dealer(dealer)
         self._start_deal(None if pack is None else game.order_of(pack))
 
     def _first_dealer(self, dealer: int | None) -> int:
-        if dealer is None and self.game.match_rules.by_lot:
-            return Stream(key(self.seed or 0, 0, LOT)).below(self.game.players)
+        if dealer is None and self.game.match_rules.by_cut:
+            dealer, self.cut = dealer_by_cut(self.game, self.seed or 0)
         return self.game.check_dealer(dealer)
 
     def _first_values(self) -> list[int]:
@@ -75,6 +78,7 @@ class Match:
             order = shuffled(game.pack.size, self.seed or 0, len(self.deals))
         start = game.fresh(order, self._dealer, self._values)
         start.totals = self._totals.copy()
+        start.deals = len(self.deals) + 1
         self.deals.append(Deal(game, start, game.bound))
 
     @property
@@ -135,6 +139,8 @@ class Match:
             raise refuse("E517")
         if self.over:
             raise refuse("E518")
+        if len(self.deals) == MOST_DEALS:
+            raise refuse("E519", deals=MOST_DEALS)
         order = None if pack is None else self.game.order_of(pack)
         self._totals, self._chips, self._pot = self.totals, self.chips, self.pot
         values = self.deal.state.vars

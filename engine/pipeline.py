@@ -190,7 +190,7 @@ class _Assembly:
         return MatchRules(
             over,
             deals,
-            entry.get("first dealer", "last") == "by lot",
+            entry.get("first dealer", "last") == "lowest cut",
             entry.get("dealer", "clockwise") == "clockwise",
             tuple(ranking),
         )
@@ -199,9 +199,10 @@ class _Assembly:
         if not self.document.has(("laws",)):
             return
         for k, entry in enumerate(build.entries(("laws",), "law")):
-            build.value(f"law_{k}", entry.path, BOOLEAN)
+            rule = build.value(f"law_{k}", entry.path, BOOLEAN)
+            when = build.value(f"law_{k}_when", entry.when, BOOLEAN) if entry.when else None
             always = self.document.get(("laws", k, "at"), "end of deal") == "always"
-            yield Law(f"law_{k}", always, entry.origin)
+            yield Law(rule, when, always, entry.origin)
 
     def _program(
         self, build: Builder, phases: tuple[Phase, ...], pack: Pack, worth: list[Worth]

@@ -63,6 +63,7 @@ def plan_tricks(
         "LEADER": build.value(f"{name}_leader", (*path, "leader"), SEAT),
         "AFTER": build.actions(f"{name}_after", (*path, "after trick")),
         "UNTIL": "no_cards_left",
+        "MOST_TRICKS": pack.size // seats,
     }
     if build.document.has((*path, "until")):
         holes["UNTIL"] = build.value(f"{name}_until", (*path, "until"), BOOLEAN)

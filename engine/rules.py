@@ -28,14 +28,14 @@ class MatchRules:
     Attributes:
         over: the rule that says whether a match is over after a deal, or None.
         deals: the number of deals after which it is over at the latest, or None.
-        by_lot: whether the first dealer is drawn by lot; else the last seat deals first.
+        by_cut: whether the lowest card cut deals first; else the last seat does.
         rotates: whether the deal goes clockwise from deal to deal; else it stays.
         ranking: criteria by which the winner is found, each deciding the ties of those before it.
     """
 
     over: str | None
     deals: int | None
-    by_lot: bool
+    by_cut: bool
     rotates: bool
     ranking: tuple[Criterion, ...]
 
@@ -45,6 +45,7 @@ class Law:
     """What must hold: in every state, or (the default) at the end of every deal."""
 
     rule: str
+    when: str | None
     always: bool
     origin: Origin
 
@@ -69,6 +70,11 @@ def leaders(game: Game, state: State) -> list[int]:
 def broken_laws(game: Game, state: State) -> list[Law]:
     """The laws that do not hold: those for every state, and at the end of a deal the others too."""
     ended = state.phase >= len(game.program.phases)
+    rules = game.bound.rules
     return [
-        law for law in game.laws if (law.always or ended) and not game.bound.rules[law.rule](state)
+        law
+        for law in game.laws
+        if (law.always or ended)
+        and (law.when is None or rules[law.when](state))
+        and not rules[law.rule](state)
     ]

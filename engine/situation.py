@@ -91,7 +91,7 @@ def whole_deal(situation: Situation, dealer: int) -> Deal:
             for seat, (value, where) in situation.per_seat(given["hands"], (*path, "hands")).items()
         }
         return situation.game.deal(pack=stacked(situation.game, dealer, hands), dealer=dealer)
-    return situation.game.deal(seed=int(given.get("seed", 0)), dealer=dealer)
+    return situation.game.deal(seed=0, dealer=dealer)
 
 
 def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
@@ -103,7 +103,7 @@ def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
     state.stock = mask(stock)
     state.phase = phase
     for key, value in given.items():
-        if key not in ("stock", "leader", "scores", "hands", "seed"):
+        if key not in ("stock", "leader", "scores", "hands", "trick"):
             _state(situation, state, key, value, (*path, key))
     _hands(situation, state, dealer)
     if "scores" in given:
@@ -113,6 +113,9 @@ def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
     if leader is not None and state.phase == phase:
         state.leader = leader
         game.bound.phases[phase]["lead"](state)
+    for card in situation.cards(given.get("trick", []), (*path, "trick")):
+        state.hands[state.actor] |= 1 << card
+        game.bound.apply(state, card)
     state.stuck = 0
     return Deal.standing(game, state)
 

@@ -8,6 +8,8 @@ NO_CARD: Final = 1
 """`stuck`: the actor may play no card."""
 NO_WINNER: Final = 2
 """`stuck`: no clause says who wins the trick."""
+ENDLESS: Final = 3
+"""`stuck`: more tricks are played than the pack has cards for."""
 
 SCALARS: Final = (
     "phase",
@@ -28,6 +30,7 @@ SCALARS: Final = (
     "upcard",
     "aside",
     "pot",
+    "deals",
 )
 """Attributes that hold one integer."""
 
@@ -40,7 +43,7 @@ class State:
 
     Attributes:
         phase: index of the phase at hand; the number of phases once the deal is over.
-        stuck: 0, or why the rules lead nowhere from here (`NO_CARD`, `NO_WINNER`).
+        stuck: 0, or why the rules lead nowhere from here (`NO_CARD` and its like).
         actor: the seat that is asked, -1 while nobody is.
         choices: the set of legal actions of the actor.
         dealer, leader, winner: seats; `winner` is who won the last trick, -1 before one was won.
@@ -53,6 +56,7 @@ class State:
             in the set `stock`.
         upcard, aside: cards face up beside the stock, and cards face up out of play.
         scores, chips, pot: points and chips that moved in this deal; `totals` the points before it.
+        deals: deals of the match so far, this one counted.
         vars: the variables that the file declares and the facts about the players, in the program's
             order.
         events: the log; see `events.py`.
@@ -78,6 +82,7 @@ class State:
     upcard: int
     aside: int
     pot: int
+    deals: int
     hands: list[int]
     won: list[int]
     tricks: list[int]
@@ -104,6 +109,7 @@ class State:
         self.leader = (dealer + 1) % seats
         self.choices = self.trick = self.played = self.trick_number = self.pot = 0
         self.upcard = self.aside = 0
+        self.deals = 1
         self.pack = pack
         self.top = 0
         self.bottom = len(pack)
@@ -139,6 +145,7 @@ class State:
         new.upcard = self.upcard
         new.aside = self.aside
         new.pot = self.pot
+        new.deals = self.deals
         new.hands = self.hands.copy()
         new.won = self.won.copy()
         new.tricks = self.tricks.copy()

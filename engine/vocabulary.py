@@ -82,6 +82,7 @@ SYMBOLS = (
     ),
     Symbol("chips", INTEGER, "s.chips[{seat}]", per_seat=True, doc="chips won in this deal"),
     Symbol("pot", INTEGER, "s.pot", doc="chips that this deal put into the pot"),
+    Symbol("deals", INTEGER, "s.deals", doc="deals of the match so far, this one counted"),
     Symbol("first trick", BOOLEAN, "(s.trick_number == 0)", doc="the phase's first trick"),
     Symbol("last trick", BOOLEAN, "last_trick(s)", doc="no seat will have a card after this trick"),
 )

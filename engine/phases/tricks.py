@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ..events import PLAYED, WON, emit
 from ..moves import all_hands
-from ..state import NO_CARD, NO_WINNER, State
+from ..state import ENDLESS, NO_CARD, NO_WINNER, State
 
 SEATS: int
 EVERYONE: int
@@ -22,6 +22,8 @@ FOLLOW: Callable[[State, int], int]
 WINS: Callable[[State], int]
 AFTER: Callable[[State], None]
 UNTIL: Callable[[State], bool]
+MOST_TRICKS: int
+"""A pack is played out after so many tricks: the bound of the phase."""
 
 
 def enter(s: State) -> None:
@@ -45,6 +47,8 @@ def lead(s: State) -> None:
     s.choices = LEAD(s, s.leader)
     if not s.choices:
         s.stuck = NO_CARD
+    elif s.trick_number == MOST_TRICKS:
+        s.stuck = ENDLESS
 
 
 def apply(s: State, card: int) -> None:
