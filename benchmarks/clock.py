@@ -33,6 +33,10 @@ class Sample:
         """This sample as a multiple of another, round by round."""
         return Sample(tuple(a / b for a, b in zip(self.values, other.values, strict=True)))
 
+    def inverse(self, factor: float) -> Sample:
+        """Rates as times, in the unit of which `factor` make a second."""
+        return Sample(tuple(factor / value for value in self.values))
+
     def scaled(self, factor: float) -> Sample:
         """This sample in another unit."""
         return Sample(tuple(value * factor for value in self.values))

@@ -58,6 +58,26 @@ def by_engine(game: Game, lots: Lots, events: bool) -> int:
     return len(lots.packs)
 
 
+def from_seed_by_hand(players: int, deals: int) -> int:
+    """Whole random deals, the shuffle and the dice included, with the reference."""
+    dice = random.Random(1).getrandbits
+    for number in range(deals):
+        choices = [dice(BITS) for _ in range(reference.DECISIONS[players])]
+        reference.play(shuffled(52, 1, number), players, choices)
+    return deals
+
+
+def from_seed_by_engine(game: Game, deals: int) -> int:
+    """The same with the engine."""
+    dice = random.Random(1).getrandbits
+    for number in range(deals):
+        deal = game.deal(seed=1, number=number, dealer=0)
+        while not deal.over:
+            legal = deal.legal()
+            deal.apply(legal[dice(BITS) * len(legal) >> BITS])
+    return deals
+
+
 def shown(sample: Sample, form: str) -> str:
     """The median and the middle half."""
     low, high = sample.quartiles
@@ -67,11 +87,14 @@ def shown(sample: Sample, form: str) -> str:
 def row(*cells: object) -> None:
     """One line of a table."""
     first, *rest = cells
-    print(f"  {first:<28}" + "".join(f"{cell:>30}" for cell in rest))
+    print(f"  {first:<34}" + "".join(f"{cell:>30}" for cell in rest))
 
 
 def engine_against_reference(deals: int, rounds: int) -> None:
-    """Whole random deals from Python, one decision at a time."""
+    """Whole random deals from Python, one decision at a time.
+
+    Packs and choices are made beforehand; `from a seed` times the shuffle and the dice as well.
+    """
     print("\nWhole random deals of Glaves from Python, legal() and apply() at every decision")
     row("", "deals/s", "us a decision", "x reference")
     lots = Lots.draw(deals)
@@ -82,16 +105,18 @@ def engine_against_reference(deals: int, rounds: int) -> None:
                 "reference": partial(by_hand, players, lots),
                 "engine": partial(by_engine, game, lots, events=True),
                 "engine, no events": partial(by_engine, game, lots, events=False),
+                "reference from a seed": partial(from_seed_by_hand, players, deals),
+                "engine from a seed": partial(from_seed_by_engine, game, deals),
             },
             rounds,
         )
         for name, rate in found.items():
-            each = Sample(tuple(1e6 / value for value in rate.values))
+            base = "reference from a seed" if name.endswith("seed") else "reference"
             row(
                 f"{players} players, {name}",
                 shown(rate, ",.0f"),
-                shown(each.scaled(1 / reference.DECISIONS[players]), ".2f"),
-                shown(rate.over(found["reference"]), ".2f"),
+                shown(rate.inverse(1e6 / reference.DECISIONS[players]), ".2f"),
+                shown(rate.over(found[base]), ".2f"),
             )
 
 
@@ -138,7 +163,7 @@ def single_costs(rounds: int) -> None:
     }
     found = rates({name: repeated(*call) for name, call in calls.items()}, rounds)
     for name, rate in found.items():
-        row(name, shown(Sample(tuple(1e6 / value for value in rate.values)), ",.2f"))
+        row(name, shown(rate.inverse(1e6), ",.2f"))
 
 
 def cold_starts(times: int) -> None:
