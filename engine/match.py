@@ -34,7 +34,7 @@ class Match:
         facts: the facts about them that the file declares.
         seed: what all shuffles are made from; None if packs were given one by one.
         deals: all deals so far, the one at hand last.
-        cut: the cards cut for the first deal, if the game cuts for it: seat to card, round by round.
+        cut: where the game cuts for the first deal, the cards cut: seat to card, by rounds.
     """
 
     def __init__(

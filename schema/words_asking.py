@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .sentences import Facts, Words, did_you_mean
+from .sentences import Facts, Template, Words, did_you_mean
 
 
-def _known(what: str, fact: str = "known") -> object:
+def _known(what: str, fact: str = "known") -> Template:
     def said(facts: Facts) -> str | None:
         return f"{what} {facts[fact]}" if facts.get(fact) else None
 
@@ -136,5 +136,30 @@ ASKING: dict[str, Words] = {
         title="The match is over",
         message="the match is over",
         help=("begin another match",),
+    ),
+    "E519": Words(
+        title="A match goes on for ever",
+        message="this match is not over after {deals} deals",
+        help=("see that `over:` or `deals:` under `match:` can come true",),
+    ),
+    "E530": Words(
+        title="There is no such bot",
+        message="there is no bot `{bot}`",
+        help=(did_you_mean, "there are {known}"),
+    ),
+    "E531": Words(
+        title="Too few or too many bots",
+        message="bots named for {bots} seats at a table of {players}",
+        help=("name one for all seats, or one for each",),
+    ),
+    "E532": Words(
+        title="This is no number of deals",
+        message="`{deals}` is no number of deals",
+        help=("simulate 1 to {most} deals",),
+    ),
+    "E533": Words(
+        title="This is no number of workers",
+        message="`{workers}` is no number of workers",
+        help=("1 to {most} processes can share the work",),
     ),
 }
