@@ -10,16 +10,25 @@ def _dealt(facts: Facts) -> str:
 
 
 def _no_card(facts: Facts) -> str:
-    return f"seat {facts['seat']} must play and may play no card ({facts['game']}, {facts['players']} players)"
+    return f"seat {facts['seat']} must play and may play no card ({_game(facts)})"
+
+
+def _game(facts: Facts) -> str:
+    return f"{facts['game']}, {facts['players']} players"
+
+
+def _short(facts: Facts) -> str:
+    return f"seat {facts['seat']} has no card left to play while others have ({_game(facts)})"
 
 
 def _position(facts: Facts) -> str:
     trick = facts["trick"] or "nothing yet"
-    return f"after {facts['after']} cards; on the table: {trick}; in hand: {facts['hand'] or 'nothing'}"
+    hand = facts["hand"] or "nothing"
+    return f"after {facts['after']} cards; on the table: {trick}; in hand: {hand}"
 
 
 def _law(facts: Facts) -> str:
-    return f"found in {facts['game']} with {facts['players']} players, deal {facts['deal']} of seed {facts['seed']}"
+    return f"found in {_game(facts)}: deal {facts['deal']} of seed {facts['seed']}"
 
 
 MEANING: dict[str, Words] = {
@@ -94,12 +103,6 @@ MEANING: dict[str, Words] = {
         message="a match needs at least one deal, not {deals}",
         reason="{deals} deals",
     ),
-    "E414": Words(
-        title="A phase may never end",
-        message="cards already played may come back into a hand here",
-        reason="then `tricks` need not end",
-        help=("take cards from `stock`, `upcard` or `aside` only",),
-    ),
     "E420": Words(
         title="A seat may play no card",
         message=_no_card,
@@ -114,9 +117,15 @@ MEANING: dict[str, Words] = {
     ),
     "E422": Words(
         title="Hands of different length",
-        message="seat {seat} has no card left to play while others have ({game}, {players} players)",
+        message=_short,
         reason="in this phase every seat plays to every trick",
         help=(_position, "see that every seat is dealt and draws the same number of cards"),
+    ),
+    "E423": Words(
+        title="A phase does not end",
+        message="this phase does not end ({game}, {players} players)",
+        reason="more tricks are played than the pack has cards for",
+        help=("let no card that was played come back into a hand, or say `until:` when it ends",),
     ),
     "E430": Words(
         title="A worked example comes out differently",
