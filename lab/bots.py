@@ -1,0 +1,119 @@
+"""Players that are programs. A bot is shown what its seat may know, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from ..engine.asking import nearest, refuse
+from ..engine.deal import Deal
+from ..engine.game import Game
+from ..engine.shuffle import CHOICE, draw, key
+from ..engine.view import View
+from .greedy import choose_greedily
+
+
+class Turn(NamedTuple):
+    """All that a bot is told when it is asked.
+
+    Attributes:
+        deal: the number of the deal in its match or simulation, from 0.
+        decision: how many decisions were made in this deal before this one, by all seats.
+        legal: the actions it may choose from, sorted, never empty.
+        view: what its seat knows; None for a bot that does not look.
+    """
+
+    deal: int
+    decision: int
+    legal: list[int]
+    view: View | None
+
+
+class Bot(Protocol):
+    """A player. It remembers nothing that matters: the same turn always gets the same answer.
+
+    Attributes:
+        looks: whether it wants to be shown a view; putting one together at every turn is slow.
+    """
+
+    looks: bool
+
+    def choose(self, turn: Turn) -> int:
+        """One of the legal actions."""
+        ...
+
+
+class Random:
+    """Plays any legal action, all equally likely, from the frozen stream of its seed.
+
+    Decision number d of deal k is draw d of the stream `key(seed, k, CHOICE)`, whoever decides: so
+    a deal can be played again alone, and goes on in the same way after an undo or a resumed save.
+    """
+
+    looks = False
+
+    def __init__(self, seed: int) -> None:
+        """A player who draws from the stream of `seed`, 0 .. 2**64 - 1."""
+        self.seed = seed
+        self._deal = -1
+        self._key = 0
+
+    def choose(self, turn: Turn) -> int:
+        """A legal action by lot."""
+        legal = turn.legal
+        if len(legal) == 1:
+            return legal[0]
+        if turn.deal != self._deal:
+            self._deal = turn.deal
+            self._key = key(self.seed, turn.deal, CHOICE)
+        return legal[draw(self._key, turn.decision, len(legal))]
+
+
+class Greedy:
+    """Takes what the trick at hand is worth to it, as cheaply as it can; see `greedy`."""
+
+    looks = True
+
+    def __init__(self, game: Game) -> None:
+        """A player of one game, whose rules it reckons with."""
+        self.game = game
+
+    def choose(self, turn: Turn) -> int:
+        """The action that promises most at once."""
+        if turn.view is None:
+            raise ValueError("a greedy bot must be shown a view")
+        return choose_greedily(self.game, turn.view, turn.legal)
+
+
+BOTS: dict[str, Callable[[Game, int], Bot]] = {
+    "greedy": lambda game, seed: Greedy(game),
+    "random": lambda game, seed: Random(seed),
+}
+"""Every bot by its name: what makes one for a game and a seed."""
+
+
+def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
+    """A bot for every seat.
+
+    Args:
+        game: what they play.
+        names: one for all seats, or one a seat.
+        seed: for those that choose by lot.
+
+    Raises:
+        Rejected: no bot is called so (E530), or there are too few or too many (E531).
+    """
+    if len(names) == 1:
+        names = [*names] * game.players
+    if len(names) != game.players:
+        raise refuse("E531", bots=len(names), players=game.players)
+    for name in names:
+        if name not in BOTS:
+            raise refuse("E530", bot=name, known=tuple(BOTS), suggestion=nearest(name, BOTS))
+    return [BOTS[name](game, seed) for name in names]
+
+
+def ask(bot: Bot, deal: Deal, number: int = 0) -> int:
+    """What a bot does at its turn in a deal; `number` is the deal's in its match, from 0."""
+    view = deal.view(deal.actor) if bot.looks else None
+    return bot.choose(Turn(number, len(deal.history), deal.legal(), view))

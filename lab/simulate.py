@@ -1,0 +1,196 @@
+"""Many deals of a game between bots, and what they come to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..engine.asking import refuse
+from ..engine.deal import Deal
+from ..engine.game import Game
+from ..engine.rules import broken_laws, leaders
+from .bots import Bot, Turn, bots_of
+from .estimate import MEAN_METHOD, SHARE_METHOD
+from .summary import Row, Summary
+
+MOST_DEALS = 1_000_000_000
+CALLS = 200
+"""So often, about, the progress of a simulation is told."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a simulation came to.
+
+    Attributes:
+        game, seed, bots: what was played, and by which bots.
+        summary: the figures.
+        scores: the scores of every deal in order, if they were kept.
+    """
+
+    game: Game
+    seed: int
+    bots: tuple[str, ...]
+    summary: Summary
+    scores: list[tuple[int, ...]] | None
+
+    @property
+    def lawful(self) -> bool:
+        """Whether every deal obeyed every law of the file."""
+        return not any(self.summary.broken)
+
+    def to_json(self) -> str:
+        """Everything on one line; the same simulation gives the same bytes anywhere."""
+        return json.dumps(self.to_data(), ensure_ascii=False)
+
+    def to_data(self) -> dict[str, object]:
+        """The same as plain values."""
+        game, summary = self.game, self.summary
+        data: dict[str, object] = {
+            "game": game.id,
+            "rules": game.digest,
+            "preset": game.preset,
+            "options": game.options,
+            "players": game.players,
+            "bots": list(self.bots),
+            "seed": self.seed,
+            "deals": summary.deals,
+            "lawful": self.lawful,
+            "methods": {"score": MEAN_METHOD, "won": SHARE_METHOD},
+            "seats": [
+                {
+                    "seat": seat,
+                    "score": summary.scores[seat].to_data(),
+                    "won": summary.won[seat].to_data(),
+                    "tricks": summary.tricks[seat].to_data(),
+                    "chips": summary.chips[seat].to_data(),
+                }
+                for seat in range(game.players)
+            ],
+            "length": {
+                **summary.length.to_data(),
+                "least": summary.shortest,
+                "most": summary.longest,
+            },
+            "laws": [
+                {"law": law.origin.text, "cite": law.origin.cite, "broken": broken}
+                for law, broken in zip(game.laws, summary.broken, strict=True)
+            ],
+            "violations": [
+                {"deal": deal, "law": game.laws[law].origin.text}
+                for deal, law in summary.violations
+            ],
+        }
+        if self.scores is not None:
+            data["scores"] = self.scores
+        return data
+
+
+def simulate(
+    game: Game,
+    deals: int,
+    seed: int = 0,
+    bots: Sequence[str] = ("random",),
+    progress: Callable[[int], object] = lambda done: None,
+    each: Callable[[Row], object] = lambda row: None,
+    keep_scores: bool = True,
+    workers: int = 1,
+) -> Result:
+    """Play independent deals, the deal going clockwise, and sum them up.
+
+    Args:
+        game: what is played.
+        deals: how many.
+        seed: 0 .. 2**64 - 1; all shuffles and all lots are made from it.
+        bots: the name of one for all seats, or one a seat.
+        progress: called now and then, and at the end, with the number of deals played.
+        each: called with the row of every deal, in order.
+        keep_scores: whether the scores of every deal are kept; without them memory stays constant.
+        workers: processes that share the work; the result is the same for any number.
+
+    Raises:
+        Rejected: a number of deals (E532) or workers (E533), a seed (E511) or bots (E530, E531)
+            that cannot be; or rules that lead nowhere (E420 to E422).
+    """
+    _check_number(deals, MOST_DEALS, "E532", "deals")
+    game.check_seed(seed)
+    names = tuple(bots) if len(bots) > 1 else tuple(bots) * game.players
+    players = bots_of(game, names, seed)
+    if workers == 1:
+        found = rows(game, players, seed, range(deals))
+    else:
+        from .workers import MOST_WORKERS, shared_rows
+
+        _check_number(workers, MOST_WORKERS, "E533", "workers")
+        found = shared_rows(game, names, seed, deals, workers)
+    summary = Summary(game.players, len(game.laws))
+    scores: list[tuple[int, ...]] | None = [] if keep_scores else None
+    step = max(1, deals // CALLS)
+    for row in found:
+        summary.add(row)
+        each(row)
+        if scores is not None:
+            scores.append(row.scores)
+        if summary.deals % step == 0 or summary.deals == deals:
+            progress(summary.deals)
+    return Result(game, seed, names, summary, scores)
+
+
+def _check_number(number: object, most: int, code: str, what: str) -> None:
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+        raise refuse(code, **{what: str(number), "most": most})
+
+
+def rows(game: Game, bots: Sequence[Bot], seed: int, numbers: range) -> Iterator[Row]:
+    """Play some deals of a simulation; each stands alone, so that it can be played again."""
+    for number in numbers:
+        yield row_of(play_deal(game, bots, seed, number), number)
+
+
+def play_deal(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Deal:
+    """Play deal `number` of a simulation to its end.
+
+    A log is kept only where a bot looks, since views are made from it.
+    """
+    dealer = (game.players - 1 + number) % game.players
+    looking = any(bot.looks for bot in bots)
+    deal = game.deal(seed=seed, dealer=dealer, number=number, events=looking)
+    legal, apply, state, decision = deal.legal, deal.apply, deal.state, 0
+    while actions := legal():
+        bot = bots[state.actor]
+        view = deal.view(state.actor) if bot.looks else None
+        apply(bot.choose(Turn(number, decision, actions, view)))
+        decision += 1
+    return deal
+
+
+def row_of(deal: Deal, number: int) -> Row:
+    """A deal that is over, in figures."""
+    game, state = deal.game, deal.state
+    broken = broken_laws(game, state)
+    return Row(
+        number,
+        state.dealer,
+        tuple(state.scores),
+        tuple(state.tricks),
+        tuple(state.chips),
+        state.pot,
+        len(deal.history),
+        tuple(leaders(game, state)),
+        tuple(k for k, law in enumerate(game.laws) if law in broken) if broken else (),
+    )
+
+
+def columns(players: int) -> list[str]:
+    """The headings of a table of deals, such as a CSV file."""
+    seats = range(players)
+    names = [f"{what}_{seat}" for what in ("score", "tricks", "chips") for seat in seats]
+    return ["game", "deal", "dealer", *names, "pot", "length", "winners", "laws_broken"]
+
+
+def cells(game: Game, row: Row) -> list[str | int]:
+    """A deal's cells under `columns`; the seats that won it are separated by spaces."""
+    numbers = (*row.scores, *row.tricks, *row.chips)
+    winners = " ".join(map(str, row.winners))
+    return [game.id, row.deal, row.dealer, *numbers, row.pot, row.length, winners, len(row.broken)]
