@@ -176,7 +176,7 @@ def _operand(spot: _Spot) -> Diagnostic | None:
     if not spot.operand_wanted:
         return None
     if spot.here in _FORMS:
-        return Diagnostic("E315", spot.span(), {"found": spot.here})
+        return Diagnostic("E314", spot.span(), {"found": spot.here})
     if spot.here in _INFIX or spot.here in _LATER.values():
         facts = {"before": spot.before, "after": spot.here}
         return Diagnostic("E302", spot.span(), facts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
@@ -17,10 +18,7 @@ from .nodes import AnyNode, Node, SentenceNode
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
 
-    Part: TypeAlias = Tree[Token] | Token | None
-
-LONGEST = 2000
-"""Characters of a rule."""
+    Part: TypeAlias = Tree[Token] | Token
 
 DEEPEST = 60
 """Levels of a rule: brackets within brackets, or operators in a chain."""
@@ -51,13 +49,19 @@ def parser() -> Lark:
     from lark import Lark
 
     grammar = files(__package__).joinpath("grammar.lark").read_text(encoding="utf-8")
-    return Lark(
-        grammar.replace("KEYWORDS", "|".join(RESERVED)),
-        parser="lalr",
-        lexer="contextual",
-        start=["expression", "sentence"],
-        propagate_positions=True,
-    )
+    collecting = gc.isenabled()
+    gc.disable()  # The tables are many small objects, and all of them stay.
+    try:
+        return Lark(
+            grammar.replace("KEYWORDS", "|".join(RESERVED)),
+            parser="lalr",
+            lexer="contextual",
+            start=["expression", "sentence"],
+            propagate_positions=True,
+        )
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _parse(text: Text, start: str, diagnostics: list[Diagnostic]) -> AnyNode | None:
@@ -65,16 +69,12 @@ def _parse(text: Text, start: str, diagnostics: list[Diagnostic]) -> AnyNode | N
 
     value = text.value
     if not value.strip():
-        diagnostics.append(Diagnostic("E312", text.span(0, len(value)), {"wanted": start}))
-        return None
-    if len(value) > LONGEST:
-        facts = {"length": len(value), "limit": LONGEST}
-        diagnostics.append(Diagnostic("E311", text.span(0, len(value)), facts))
+        diagnostics.append(Diagnostic("E311", text.span(0, len(value)), {"wanted": start}))
         return None
     bracket = _deepest_bracket(value)
     if bracket is not None:
         span = text.span(bracket, bracket + 1)
-        diagnostics.append(Diagnostic("E313", span, {"limit": DEEPEST}))
+        diagnostics.append(Diagnostic("E312", span, {"limit": DEEPEST}))
         return None
     try:
         tree = parser().parse(value, start=start)
@@ -106,9 +106,9 @@ def _too_much(tree: Tree[Token], text: Text) -> Diagnostic | None:
     while waiting:
         part, depth = waiting.pop()
         large = part.data == "integer" and int(str(part.children[0])) > LARGEST
-        if large or depth > DEEPEST:
+        if large or (depth > DEEPEST and not part.meta.empty):
             span = text.span(part.meta.start_pos, part.meta.end_pos)
-            code, limit = ("E314", LARGEST) if large else ("E313", DEEPEST)
+            code, limit = ("E313", LARGEST) if large else ("E312", DEEPEST)
             return Diagnostic(code, span, {"limit": limit})
         waiting += [(child, depth + 1) for child in part.children if isinstance(child, Tree)]
     return None
@@ -121,9 +121,7 @@ class _Builder:
         self.text = text
 
     def node(self, part: Part) -> Any:
-        """The node of a tree; None for a part left out."""
-        if part is None:
-            return None
+        """The node of a tree."""
         tree = cast("Tree[Token]", part)
         build: Callable[..., AnyNode] = getattr(self, f"_{str(tree.data).rstrip('_')}")
         return build(self.text.span(tree.meta.start_pos, tree.meta.end_pos), *tree.children)
@@ -131,7 +129,10 @@ class _Builder:
     def _name(self, span: Span, token: Token) -> Node:
         return nodes.Name(span, " ".join(token.split()))
 
-    _variable = _name
+    def _variable(self, part: Part) -> nodes.Name:
+        token = cast("Token", part)
+        start = token.start_pos or 0
+        return nodes.Name(self.text.span(start, start + len(token)), str(token))
 
     def _integer(self, span: Span, token: Token) -> Node:
         return nodes.Integer(span, int(token))
@@ -149,8 +150,7 @@ class _Builder:
         return nodes.Of(span, self.node(name), self.node(seat))
 
     def _call(self, span: Span, function: Part, *args: Part) -> Node:
-        found = tuple(self.node(arg) for arg in args if arg is not None)
-        return nodes.Call(span, self.node(function), found)
+        return nodes.Call(span, self.node(function), tuple(map(self.node, args)))
 
     def _aggregate(self, span: Span, function: Part, each: Part, body: Part) -> Node:
         return nodes.Aggregate(span, self.node(function), self.node(each), self.node(body))
@@ -173,17 +173,18 @@ class _Builder:
     def _if(self, span: Span, condition: Part, yes: Part, no: Part) -> Node:
         return nodes.If(span, self.node(condition), self.node(yes), self.node(no))
 
-    def _each(self, span: Span, other: Token | None, *parts: Part) -> AnyNode:
-        domain, variable, start, where = map(self.node, parts)
-        return nodes.Each(span, domain, variable, other is not None, start, where)
+    def _each(self, span: Span, other: Tree[Token], domain: Part, *parts: Tree[Token]) -> AnyNode:
+        # The parts are trees with one child or none.
+        name, start, where = (part.children for part in parts)
+        variable = self._variable(name[0]) if name else None
+        rest = (self.node(part[0]) if part else None for part in (start, where))
+        return nodes.Each(span, self.node(domain), variable, bool(other.children), *rest)
 
     def _every(self, span: Span, each: Part, sentence: Part) -> AnyNode:
         return nodes.Every(span, self.node(each), self.node(sentence))
 
-    def _act(
-        self, span: Span, subject: Part, verb: Token, value: Part, target: Part = None
-    ) -> AnyNode:
-        parts = map(self.node, (subject, value, target))
+    def _act(self, span: Span, subject: Part, verb: Token, value: Part, *target: Part) -> AnyNode:
+        parts = map(self.node, (subject, value, *target))
         return nodes.Act(span, str(verb), *parts)
 
     def _turn_up(self, span: Span, _verb: Token, zone: Part) -> AnyNode:

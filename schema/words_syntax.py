@@ -139,20 +139,14 @@ SYNTAX: dict[str, Words] = {
         ("join two comparisons: `a < b and b < c`",),
     ),
     "E310": Words("A dot out of place", "a dot does not fit here", _dot, (_of,)),
-    "E311": Words(
-        "A rule too long",
-        "a rule of {length} characters",
-        "{limit} are the most",
-        ("give parts of it names under `numbers`, or make clauses of it",),
-    ),
-    "E312": Words("A rule left empty", "an empty rule", "write a rule here"),
-    "E313": Words(
+    "E311": Words("A rule left empty", "an empty rule", "write a rule here"),
+    "E312": Words(
         "A rule too deep",
         "too many levels in one rule",
         "{limit} are the most, brackets and operators in a row both counted",
     ),
-    "E314": Words("A number too large", "a number too large", "{limit} is the largest"),
-    "E315": Words(
+    "E313": Words("A number too large", "a number too large", "{limit} is the largest"),
+    "E314": Words(
         "A form that needs brackets",
         "`{found}` cannot stand here by itself",
         lambda facts: _FORMS[str(facts["found"])],
