@@ -28,6 +28,8 @@ class Complaint:
         keyword: The keyword of the schema that is broken; empty where nothing may stand.
         limit: What the keyword asks for.
         schema: The part of the schema that holds the keyword.
+        context: Further errors that belong to this one.
+        of_key: Whether a key is wrong.
         title: What the schema calls what stands there.
         examples: What could stand there.
     """
@@ -40,6 +42,7 @@ class Complaint:
         self.limit: Any = error.validator_value
         self.schema: Schema = error.schema if isinstance(error.schema, dict) else {}
         self.schema_path = [*error.absolute_schema_path]
+        self.context = error.context or []
         self.of_key = "propertyNames" in self.schema_path
         self.title, self.examples = self._described()
 

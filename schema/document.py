@@ -49,7 +49,8 @@ class Document:
         node = self._node(path)
         if node.start == node.end and path and isinstance(path[-1], str):
             return self.key_span(path)
-        return Span(self.source, node.start, node.end)
+        written = self.source.text[node.start : node.end].rstrip()
+        return Span(self.source, node.start, node.start + len(written))
 
     def key_span(self, path: Path) -> Span:
         """Place of the key that holds the value at `path`; of the value where no key does."""

@@ -9,7 +9,6 @@ from .complaint import Complaint, place_of
 from .diagnostic import Diagnostic, Label
 from .sentences import Phrase
 from .suggestion import suggest
-from .validator import canonical
 
 _KINDS = {
     "string": "a text",
@@ -18,6 +17,8 @@ _KINDS = {
     "object": "a map",
     "array": "a list",
 }
+_FEW = 20
+"""Unknown keys of one map that are compared with its missing ones."""
 # Numbers and truth values of other formats, which YAML 1.2 or this format reads as text.
 _NUMBER_LIKE = re.compile(r"[-+]?(?:[0-9][0-9_,.:eE+-]*|0[xob][0-9A-Fa-f_]+)")
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
@@ -56,7 +57,7 @@ def _unknown_keys(complaint: Complaint) -> Iterator[Diagnostic]:
 
 
 def _missing_keys(complaint: Complaint) -> Iterator[Diagnostic]:
-    misspelt = [suggest(key, _free(complaint)) for key in _unknown(complaint)]
+    misspelt = [suggest(key, _free(complaint)) for key in _unknown(complaint)[:_FEW]]
     for key in complaint.limit:
         if key not in complaint.value and key not in misspelt:
             yield complaint.head("E202", key=key, needed_by="")
@@ -156,13 +157,10 @@ def _wrong_form(complaint: Complaint) -> Iterator[Diagnostic]:
 
 
 def _repeated(complaint: Complaint) -> Iterator[Diagnostic]:
-    *holder, index = complaint.path
-    items = complaint.document.get(tuple(holder))
-    assert isinstance(items, list)
-    key = canonical(items[int(index)])
-    first = next(at for at, item in enumerate(items) if canonical(item) == key)
+    holder = complaint.path[:-1]
+    first = complaint.context[0].relative_path[0]
     label = Label(complaint.document.span((*holder, first)), "first")
-    facts = {"written": complaint.written, "place": place_of(tuple(holder))}
+    facts = {"written": complaint.written, "place": place_of(holder)}
     yield Diagnostic("E213", complaint.document.span(complaint.path), facts, (label,))
 
 

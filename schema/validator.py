@@ -47,11 +47,6 @@ def validator() -> Validator:
     return extend(Draft202012Validator, keywords, type_checker=types)(schema())
 
 
-def canonical(value: object) -> str:
-    """The same text for equal values, and another for others (`1` and `true` are not equal)."""
-    return json.dumps(value, sort_keys=True)
-
-
 def _is_integer(_: object, value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
@@ -59,12 +54,12 @@ def _is_integer(_: object, value: object) -> bool:
 def _unique_items(_: Validator, unique: bool, items: object, __: Schema) -> Iterator[Exception]:
     from jsonschema import ValidationError
 
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
     for index, item in enumerate(items if unique and isinstance(items, list) else []):
-        key = canonical(item)
-        if key in seen:
-            yield ValidationError("a repeated item", path=[index])
-        seen.add(key)
+        first = seen.setdefault(json.dumps(item, sort_keys=True), index)
+        if first != index:
+            earlier = ValidationError("the same item", path=[first])
+            yield ValidationError("a repeated item", path=[index], context=[earlier])
 
 
 def _pattern(_: Validator, pattern: str, value: object, __: Schema) -> Iterator[Exception]:

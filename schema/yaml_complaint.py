@@ -57,7 +57,8 @@ class _Complaint:
     def quoted(self) -> Diagnostic:
         if _UNCLOSED.match(self.problem):
             return self.said("E117", self.opening, self.opening + 1)
-        return self.said("E122", self.at - 1, self.at + 1)
+        start = self.source.text.rfind("\\", self.opening, self.at + 1)
+        return self.said("E122", start, min(start + 2, len(self.source.text)))
 
     def structure(self) -> Diagnostic:
         if self.problem.startswith("mapping values"):
@@ -66,6 +67,8 @@ class _Complaint:
             return self.said("E121", self.opening, self.end_of_line(self.opening))
         if "',' or" in self.problem:
             return self.brackets()
+        if "node content" in self.problem and self.at == len(self.source.text):
+            return self.unclosed()
         if _RESERVED.search(self.problem):
             start = self.opening if "scanning a" in self.context else self.at
             return self.said("E120", start, start + 1, written=self.source.text[start : start + 1])
@@ -93,6 +96,13 @@ class _Complaint:
             here = Span(self.source, self.at, self.at + 1)
             return Diagnostic("E125", here, facts, (label,))
         return Diagnostic("E126", label.span, facts)
+
+    def unclosed(self) -> Diagnostic:
+        """A list or map in brackets runs to the end of the text."""
+        opening = max(self.source.text.rfind("["), self.source.text.rfind("{"), 0)
+        bracket = self.source.text[opening : opening + 1]
+        closing = "]" if bracket == "[" else "}"
+        return self.said("E126", opening, opening + 1, opening=bracket, closing=closing)
 
     def layout(self) -> Diagnostic:
         """Something stands where neither the list or map at hand nor its parent goes on."""

@@ -62,8 +62,11 @@ class _Reader:
         if not isinstance(opening, yaml.DocumentStartEvent):
             self.stop("E105", 0, 0)
         elif opening.version or opening.tags:
-            self.note("E116", self.source.text.index("%"), _end(opening))
+            start = self.source.text.index("%")
+            self.note("E116", start, start + len(self.source.text[start:].splitlines()[0]))
         root = self.node(next(self.events), 0)
+        if root == Scalar(root.start, root.end, "", PLAIN):
+            self.stop("E105", 0, 0)
         next(self.events)
         again = next(self.events)
         if isinstance(again, yaml.DocumentStartEvent):
@@ -104,8 +107,6 @@ class _Reader:
             self.note("E114", start, end, length=len(text), most=LONGEST_TEXT)
         if event.style == '"' and (bad := _UNWANTED.search(text)):
             self.note("E104", start, end, character=f"U+{ord(bad[0]):04X}")
-        if event.style in ("|", ">"):
-            end = start + len(self.source.text[start:end].rstrip())
         return Scalar(start, end, text, event.style or PLAIN)
 
     def sequence(self, opening: yaml.SequenceStartEvent, depth: int) -> Sequence:
