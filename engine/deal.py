@@ -143,7 +143,7 @@ class Deal:
             allowed = state.choices >> action & 1
         except (TypeError, ValueError):
             allowed = 0
-        if not allowed:
+        if not allowed or isinstance(action, bool):
             raise IllegalAction(self.explain(action))
         self._apply(state, action)
         self.history.append(action)
