@@ -28,7 +28,9 @@ def _position(facts: Facts) -> str:
 
 
 def _law(facts: Facts) -> str:
-    return f"found in {_game(facts)}: deal {facts['deal']} of seed {facts['seed']}"
+    chips = f", chips {facts['chips']}" if facts.get("chips") else ""
+    place = f"deal {facts['deal']} of seed {facts['seed']}, after {facts['after']} cards"
+    return f"{_game(facts)}, {place}: tricks {facts['tricks']}, scores {facts['scores']}{chips}"
 
 
 MEANING: dict[str, Words] = {
@@ -138,5 +140,29 @@ MEANING: dict[str, Words] = {
         message="this law does not hold",
         reason="broken by a random deal",
         help=(_law,),
+    ),
+    "E432": Words(
+        title="An option that changes nothing",
+        message="the option `{option}` changes nothing",
+        reason="no value of it makes a difference",
+        help=(
+            "{deals} random deals went the same way under {values}",
+            "use it in a rule as `option.{option}`, or delete it",
+        ),
+    ),
+    "E433": Words(
+        title="A preset that cannot be played",
+        message="the preset `{preset}` cannot be played by any number of players",
+        reason="its options do not go together: {message}",
+        help=("change what it sets, or the condition under `valid:`",),
+    ),
+    "E434": Words(
+        title="A match that does not end",
+        message="a match may go on for ever",
+        reason="not over after {deals} random deals",
+        help=(
+            "so it was with {game}, {players} players",
+            "see that `over:` can come true, or say `deals:`",
+        ),
     ),
 }

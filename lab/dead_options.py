@@ -1,0 +1,74 @@
+"""Options that change nothing: a defect, since a file promises a choice that is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+from ..engine.game import Game
+from ..engine.options import Option
+from ..engine.variant import Variant
+from ..schema.diagnostic import Diagnostic, Rejected
+from .configurations import Configuration, configurations, written
+from .lockstep import differ, results_differ
+
+FEW = 20
+"""Deals that every pair of games plays first: enough for most options to show what they do."""
+MANY = 3000
+"""Deals that all pairs of an option play together before it is given up."""
+MOST_PAIRS = 60
+"""Pairs of games that are held against each other for one option."""
+EARLY = 4
+"""Pairs whose made-up results are looked at before those of all others."""
+
+
+def dead_options(variant: Variant) -> Iterator[Diagnostic]:
+    """A diagnostic (E432) for every option none of whose values makes a difference anywhere."""
+    for option in variant.options.values():
+        pairs: list[tuple[Game, Game]] = []
+        if not _alive(_pairs(variant, option), pairs):
+            facts = {
+                "option": option.name,
+                "values": tuple(written(value) for value in option.settings()),
+                "deals": max(MANY, FEW * len(pairs)),
+            }
+            yield Diagnostic("E432", variant.document.key_span(option.path), facts)
+
+
+def _alive(candidates: Iterator[tuple[Game, Game]], tried: list[tuple[Game, Game]]) -> bool:
+    """Whether any pair of games differs; the quick looks come first. Fills `tried`."""
+    for one, two in islice(candidates, MOST_PAIRS):
+        tried.append((one, two))
+        if differ(one, two, range(FEW)):
+            return True
+        if len(tried) <= EARLY and results_differ(one, two):
+            return True
+    each = MANY // max(1, len(tried))
+    return any(results_differ(one, two) for one, two in tried[EARLY:]) or any(
+        differ(one, two, range(FEW, each)) for one, two in tried
+    )
+
+
+def _pairs(variant: Variant, option: Option) -> Iterator[tuple[Game, Game]]:
+    """A game with the option's default and with another value, beside every other choice."""
+    for base in sorted(configurations(variant), key=lambda each: len(each.options)):
+        if option.name in base.options:
+            continue
+        one = _made(variant, base, option, option.default)
+        if one is None:
+            continue
+        for value in option.settings():
+            two = _made(variant, base, option, value) if value != option.default else None
+            if two is not None:
+                yield one, two
+
+
+def _made(
+    variant: Variant, base: Configuration, option: Option, value: bool | int | str
+) -> Game | None:
+    """The game, or None where the file refuses this choice."""
+    try:
+        return replace(base, options={**base.options, option.name: value}).game(variant)
+    except Rejected:
+        return None

@@ -1,0 +1,166 @@
+"""Two games held against each other: the same random deals, card by card, until they differ."""
+
+from __future__ import annotations
+
+from ..engine.cards import mask
+from ..engine.deal import Deal
+from ..engine.events import WIDTH, Event
+from ..engine.game import Game
+from ..engine.rules import decided, leaders
+from ..engine.shuffle import CHOICE, Stream, key, shuffled
+from ..engine.state import State
+from ..schema.diagnostic import Rejected
+from .random_play import some_facts
+
+SAMPLES = 1200
+"""Made-up results of a deal that are put to the rules of scoring and winning."""
+LARGE = 120
+"""Totals of made-up results: about every number up to this, and some far larger ones."""
+_RULE = Event._fields.index("rule")
+
+
+def differ(one: Game, two: Game, deals: range) -> bool:
+    """Whether random deals show any difference: in a legal card, an event, a score.
+
+    Args:
+        one: a game.
+        two: another of the same file for the same number of players.
+        deals: the seeds of the deals to play.
+    """
+    if one.pack.names != two.pack.names or _frame(one) != _frame(two):
+        return True
+    return any(_deals_differ(one, two, seed) for seed in deals)
+
+
+def _frame(game: Game) -> tuple[object, ...]:
+    """What the rules around the deals say in plain numbers."""
+    rules = game.match_rules
+    return rules.deals, rules.by_cut, rules.rotates, [c.highest for c in rules.ranking]
+
+
+def _deals_differ(one: Game, two: Game, seed: int) -> bool:
+    """Play one deal under both."""
+    stream = Stream(key(seed, 0, CHOICE))
+    dealer = stream.below(one.players)
+    strong = stream.below(2 * one.players)
+    deals: list[Deal | None] = []
+    for game in (one, two):
+        try:
+            deals.append(game.deal(seed=seed, dealer=dealer))
+        except Rejected:
+            deals.append(None)
+    first, second = deals
+    if first is None or second is None:
+        return first is not second
+    seen = 0
+    while _alike(first, second, seen):
+        if first.over:
+            return False
+        seen = len(first.state.events)
+        card = _some_card(first, stream, strong)
+        done = _done(first, card)
+        if done != _done(second, card):
+            return True
+        if not done:
+            return False
+    return True
+
+
+def _done(deal: Deal, action: int) -> bool:
+    """Do something; whether the rules lead on from there."""
+    try:
+        deal.apply(action)
+    except Rejected:
+        return False
+    return True
+
+
+def _some_card(deal: Deal, stream: Stream, strong: int) -> int:
+    """A legal card by lot.
+
+    In half of the deals one seat plays high and the others low, so that rare results come about.
+    """
+    legal = deal.legal()
+    if strong >= deal.game.players:
+        return legal[stream.below(len(legal))]
+    rank = deal.game.pack.rank_of
+    aim = max if deal.actor == strong else min
+    return aim(legal, key=lambda card: rank[card])
+
+
+def _alike(one: Deal, two: Deal, seen: int) -> bool:
+    """Whether two deals stand alike, given that the log up to `seen` was alike."""
+    a, b = one.state, two.state
+    if one.over != two.over or (a.actor, a.choices) != (b.actor, b.choices):
+        return False
+    if (a.scores, a.chips, a.pot) != (b.scores, b.chips, b.pot):
+        return False
+    return len(a.events) == len(b.events) and _news(a, seen) == _news(b, seen)
+
+
+def _news(state: State, seen: int) -> list[int]:
+    """The log from `seen` on, but for the sentences that wrote it: they may differ in words."""
+    news = state.events[seen:]
+    news[_RULE::WIDTH] = [0] * (len(news) // WIDTH)
+    return news
+
+
+def results_differ(one: Game, two: Game) -> bool:
+    """Whether made-up results of a deal lead to different scores, ends or winners."""
+    stream = Stream(key(0, 0, CHOICE))
+    return any(_made_up_differ(one, two, stream, k) for k in range(SAMPLES))
+
+
+def _made_up_differ(one: Game, two: Game, stream: Stream, number: int) -> bool:
+    """Score one made-up deal under both, and hold the results against each other."""
+    size = one.players
+    facts = some_facts(one, stream)
+    totals = _some_totals(size, stream, number)
+    order = shuffled(one.pack.size, number, 0)
+    dealer = stream.below(size)
+    favoured = stream.below(2 * size)
+    owners = [favoured if favoured < size else stream.below(size) for _ in order[::size]]
+    results: list[object] = []
+    for game in (one, two):
+        state = _played_out(game, order, dealer, owners, totals, facts)
+        try:
+            game.bound.begin(state)
+            over = decided(game, state)
+            results.append((state.scores, state.chips, state.pot, over, leaders(game, state)))
+        except (Rejected, IndexError):
+            results.append(None)
+    return results[0] != results[1]
+
+
+def _some_totals(size: int, stream: Stream, number: int) -> list[int]:
+    """Totals close to each other, so that every threshold is met and ties come about."""
+    near = number // 4 % (LARGE + 1)
+    if number % 4 == 2:
+        near = stream.below(2 << stream.below(12))
+    sign = -1 if number % 4 == 3 else 1
+    return [sign * (near - stream.below(4)) for _ in range(size)]
+
+
+def _played_out(
+    game: Game,
+    order: list[int],
+    dealer: int,
+    owners: list[int],
+    totals: list[int],
+    facts: dict[str, list[int]],
+) -> State:
+    """A state in which all tricks are played, each won by its owner."""
+    state = game.fresh(order, dealer, game.first_values())
+    for variable in game.setup.variables:
+        if variable.fact:
+            state.vars[variable.slot : variable.slot + variable.size] = facts[variable.name]
+    state.stock = 0
+    state.top = state.bottom = len(order)
+    state.totals = totals.copy()
+    for k, owner in enumerate(owners):
+        state.won[owner] |= mask(order[k * game.players : (k + 1) * game.players])
+        state.tricks[owner] += 1
+        state.winner = owner
+    asking = [k for k, phase in enumerate(game.program.phases) if phase.decides]
+    state.phase = asking[-1] + 1 if asking else len(game.program.phases)
+    return state

@@ -1,0 +1,153 @@
+"""Random play of one game, watched: dead ends, broken laws, matches without an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.rules import broken_laws
+from ..engine.shuffle import CHOICE, Stream, key
+from ..schema.diagnostic import Diagnostic, Rejected
+from .configurations import Configuration
+
+MATCHES = 3
+"""Random matches of every configuration."""
+MOST_DEALS = 500
+"""A random match that is not over by then is reported."""
+DEALS = 40
+"""Random deals of every configuration after which no further match is begun."""
+
+_Place = tuple[str, str, int, int]
+
+
+@dataclass
+class Findings:
+    """What random play found, the shortest case for each rule at fault.
+
+    Attributes:
+        deals: how many deals were played.
+    """
+
+    deals: int = 0
+    _found: dict[_Place, tuple[int, Diagnostic]] = field(default_factory=dict)
+
+    def add(self, diagnostic: Diagnostic, length: int) -> None:
+        """Note a finding that `length` cards lead to."""
+        span = diagnostic.span
+        name, start, end = (span.source.name, span.start, span.end) if span else ("", 0, 0)
+        place = (diagnostic.code, name, start, end)
+        if place not in self._found or length < self._found[place][0]:
+            self._found[place] = (length, diagnostic)
+
+    def has(self, code: str) -> bool:
+        """Whether anything was found under this code."""
+        return any(place[0] == code for place in self._found)
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return (diagnostic for _, diagnostic in self._found.values())
+
+
+def play_randomly(game: Game, configuration: Configuration, findings: Findings) -> None:
+    """Play some random matches of a game and note what goes wrong."""
+    before = findings.deals
+    for seed in range(MATCHES):
+        watched = _Watched(game, configuration, findings, seed)
+        if not watched.ends():
+            if watched.deals >= MOST_DEALS:
+                _endless(game, configuration, findings)
+            return
+        if findings.deals - before >= DEALS or findings.has("E434"):
+            return
+
+
+def _endless(game: Game, configuration: Configuration, findings: Findings) -> None:
+    document = game.variant.document
+    path = ("match", "over") if document.has(("match", "over")) else ("match",)
+    facts = _named(game, configuration) | {"deals": MOST_DEALS}
+    findings.add(Diagnostic("E434", document.span(path), facts), 0)
+
+
+def _named(game: Game, configuration: Configuration) -> dict[str, object]:
+    return {"game": configuration.called(game.id), "players": game.players}
+
+
+def some_facts(game: Game, stream: Stream) -> dict[str, list[int]]:
+    """Facts about the players, by lot."""
+    found = {}
+    for variable in game.setup.variables:
+        if variable.fact:
+            least = int(variable.entry.get("least", 0))
+            most = int(variable.entry.get("most", least + 100))
+            found[variable.name] = [
+                least + stream.below(most - least + 1) for _ in range(game.players)
+            ]
+    return found
+
+
+class _Watched:
+    """One random match."""
+
+    def __init__(
+        self, game: Game, configuration: Configuration, findings: Findings, seed: int
+    ) -> None:
+        self.game = game
+        self.configuration = configuration
+        self.findings = findings
+        self.seed = seed
+        self.stream = Stream(key(seed, 0, CHOICE))
+        self.deals = 0
+        self.always = any(law.always for law in game.laws)
+
+    def ends(self) -> bool:
+        """Play it; whether it came to its end."""
+        match: Match | None = None
+        try:
+            match = self.game.match(self.seed, facts=some_facts(self.game, self.stream))
+            while self._deal(match) and not match.over and self.deals < MOST_DEALS:
+                match.next_deal()
+            return match.over
+        except Rejected as error:
+            length = len(match.deal.history) if match else 0
+            for each in error.diagnostics:
+                self.findings.add(self._named(each), length)
+            return False
+
+    def _named(self, diagnostic: Diagnostic) -> Diagnostic:
+        """A dead end, told with the command line's name of the game."""
+        facts = dict(diagnostic.facts) | _named(self.game, self.configuration)
+        return Diagnostic(diagnostic.code, diagnostic.span, facts, diagnostic.labels)
+
+    def _deal(self, match: Match) -> bool:
+        """Play the deal at hand; whether every law held."""
+        self.deals += 1
+        self.findings.deals += 1
+        deal = match.deal
+        sound = self._lawful(match) if self.always else True
+        while not deal.over:
+            legal = deal.legal()
+            deal.apply(legal[self.stream.below(len(legal))])
+            if self.always and not deal.over:
+                sound = self._lawful(match) and sound
+        return self._lawful(match) and sound
+
+    def _lawful(self, match: Match) -> bool:
+        """Whether the laws hold as the deal stands; note those that do not."""
+        deal = match.deal
+        broken = broken_laws(self.game, deal.state)
+        for law in broken:
+            facts = _named(self.game, self.configuration) | {
+                "seed": self.seed,
+                "deal": len(match.deals),
+                "after": len(deal.history),
+                "tricks": _listed(deal.state.tricks),
+                "scores": _listed(deal.state.scores),
+                "chips": _listed(deal.state.chips) if any(deal.state.chips) else "",
+            }
+            self.findings.add(Diagnostic("E431", law.origin.span, facts), len(deal.history))
+        return not broken
+
+
+def _listed(numbers: list[int]) -> str:
+    return " ".join(str(number) for number in numbers)
