@@ -66,10 +66,14 @@ def assemble(
     options: Mapping[str, object] | None = None,
     players: int | None = None,
 ) -> Game:
-    """Make a game of a variant that was read. See `load`."""
+    """Make a game of a variant that was read, or give the one that was made before. See `load`."""
     given = dict(options or {})
     settings = variant.settings(preset, given)
-    return _Assembly(variant, settings, variant.seats(players)).game(preset, given)
+    seats = variant.seats(players)
+    choice = (preset, tuple(settings.items()), frozenset(given), seats)
+    if choice not in variant.games:
+        variant.games[choice] = _Assembly(variant, settings, seats).game(preset, given)
+    return variant.games[choice]
 
 
 class _Assembly:

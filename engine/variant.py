@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
 
 from ..schema.check import check
 from ..schema.diagnostic import Rejected
@@ -15,6 +16,9 @@ from .asking import nearest, refuse
 from .builder import Rules
 from .options import Option, chosen, declared
 from .prose import prose
+
+if TYPE_CHECKING:
+    from .game import Game
 
 SUFFIX = ".yaml"
 
@@ -50,6 +54,7 @@ class Variant:
         players: the numbers of players it can be played by; the first is the default.
         options, presets, sources: as declared.
         digest: SHA-256 of the file's text; records name it.
+        games: those made of it so far, by what was chosen.
     """
 
     def __init__(self, document: Document, language: str = "en") -> None:
@@ -64,6 +69,7 @@ class Variant:
         self.options: dict[str, Option] = declared(document, language)
         self.presets = _presets(document, language)
         self.sources = _sources(document, language)
+        self.games: dict[object, Game] = {}
         self._bundled = False
         self.digest = hashlib.sha256(document.source.text.encode()).hexdigest()
 
