@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .events import (
@@ -79,7 +79,7 @@ class View:
 
     def to_json(self) -> str:
         """The view as one line of JSON; equal knowledge gives equal bytes."""
-        return json.dumps(asdict(self), ensure_ascii=False, sort_keys=True)
+        return json.dumps(vars(self), ensure_ascii=False, sort_keys=True)
 
 
 @dataclass
