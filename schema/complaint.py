@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .diagnostic import Diagnostic, Label
@@ -54,7 +54,11 @@ class Complaint:
     @property
     def example(self) -> Phrase | None:
         """The first of the examples, as YAML in one line."""
-        return Phrase(_flow(self.examples[0])) if self.examples else None
+        if not self.examples:
+            return None
+        first = self.examples[0]
+        alone = isinstance(first, str) and re.fullmatch(r"\w[^:#]*", first)
+        return Phrase(first if alone else _flow(first))
 
     def here(self, code: str, **facts: object) -> Diagnostic:
         """A diagnostic that points at the value."""
@@ -78,21 +82,21 @@ class Complaint:
             "suggestion": _reformed(self.value, str(self.schema.get("pattern", ""))),
         }
 
-    def exclusive(self) -> Diagnostic:
-        """The diagnostic for a key that cannot stand beside another.
+    def exclusive(self) -> Iterator[Diagnostic]:
+        """A diagnostic for each key that cannot stand beside another.
 
         The schema says so with `dependentSchemas: {other: {properties: {key: false}}}`; the
-        validator does not always lengthen the path by a key that is refused.
+        validator names the map, or the key in it, according to its version.
         """
         steps = self.schema_path[self.schema_path.index("dependentSchemas") + 1 :]
-        other, key = str(steps[0]), str(self.path[-1]) if len(steps) > 2 else ""
-        holder = self.path[:-1] if key else self.path
-        if not key:
-            refused = self._part(self.schema_path[:-1])["properties"]
-            key = next(each for each in refused if self.document.has((*holder, each)))
-        label = Label(self.document.key_span((*holder, other)), "other")
-        span = self.document.key_span((*holder, key))
-        return Diagnostic("E214", span, {"key": key, "other": other}, (label,))
+        other, named = str(steps[0]), len(steps) > 2
+        holder = self.path[:-1] if named else self.path
+        keys = steps[2:] if named else self._part(self.schema_path[:-1])["properties"]
+        for key in keys:
+            if self.document.has((*holder, key)):
+                label = Label(self.document.key_span((*holder, other)), "other")
+                span = self.document.key_span((*holder, key))
+                yield Diagnostic("E214", span, {"key": key, "other": other}, (label,))
 
     def _facts(self, facts: dict[str, object]) -> dict[str, object]:
         place = {"place": place_of(self.path), "title": Phrase(self.title), "example": self.example}
@@ -133,7 +137,7 @@ def place_of(path: Path) -> Phrase:
 
 def _reformed(written: str, pattern: str) -> str | None:
     """The text as a name of small letters and joined words, where `pattern` is for names."""
-    if not pattern.startswith("^[a-z][a-z0-9]*("):
+    if not written.isascii() or not pattern.startswith("^[a-z][a-z0-9]*("):
         return None
     words = re.findall(r"[a-z0-9]+", written.casefold())
     names = ["_".join(words), "-".join(words)]

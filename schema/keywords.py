@@ -33,7 +33,7 @@ def diagnostics(complaint: Complaint) -> Iterator[Diagnostic]:
     if complaint.of_key:
         yield complaint.at_key(complaint.value, "E212", **complaint.form())
     elif not complaint.keyword:
-        yield complaint.exclusive()
+        yield from complaint.exclusive()
     else:
         yield from _KEYWORDS[complaint.keyword](complaint)
 
