@@ -62,8 +62,8 @@ def _removed(document: Document, players: int) -> Iterator[tuple[Path, object]]:
     given = document.get(("pack", "remove"), [])
     path: Path = ("pack", "remove")
     if isinstance(given, Mapping):
-        path = (*path, "by players", str(players))
-        given = given["by players"].get(str(players), [])
+        path = (*path, str(players))
+        given = given.get(str(players), [])
     for k, name in enumerate(given):
         yield (*path, k), name
 
@@ -220,6 +220,7 @@ def variables(document: Document, players: int) -> list[Variable]:
         slot += size
     for name, entry in document.get(("facts",), {}).items():
         least = int(entry.get("least", 0))
-        found.append(Variable(name, INTEGER, slot, players, least, True, True, entry))
+        kind = _TYPES[entry["type"]]
+        found.append(Variable(name, kind, slot, players, least, True, True, entry))
         slot += players
     return found

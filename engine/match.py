@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from ..dsl.types import BOOLEAN
 from .asking import nearest, refuse
 from .cut import Cut, dealer_by_cut
 from .deal import Deal
@@ -191,9 +192,11 @@ def _facts(game: Game, facts: Mapping[str, Sequence[int]] | None) -> dict[str, t
             raise refuse(
                 "E516", problem="count", fact=name, values=len(values), players=game.players
             )
+        wanted = bool if known[name].type == BOOLEAN else int
         for value in values:
-            if isinstance(value, bool) or not isinstance(value, int):
-                raise refuse("E516", problem="type", fact=name, value=str(value))
+            if type(value) is not wanted:
+                facts_said = {"fact": name, "value": str(value), "type": known[name].type}
+                raise refuse("E516", problem="type", **facts_said)
             if (least is not None and value < least) or (most is not None and value > most):
                 raise refuse(
                     "E516", problem="range", fact=name, value=value, least=least, most=most

@@ -106,7 +106,7 @@ class _Reader:
             if kind == "option" and name:
                 header.options[name] = self.value(value, span)
             elif kind == "fact" and name:
-                header.facts[name] = self.integers(value, span)
+                header.facts[name] = self.integers(value, span, (int, bool))
             else:
                 header.fields[kind] = (value, span)
         for needed in ("game", "rules", "players"):
@@ -121,9 +121,9 @@ class _Reader:
         except (ValueError, RecursionError):
             self.fail("E602", span, line=text, wanted='a value such as `true`, `12` or `"text"`')
 
-    def integers(self, text: str, span: Span) -> list[int]:
+    def integers(self, text: str, span: Span, kinds: tuple[type, ...] = (int,)) -> list[int]:
         value = self.value(text, span)
-        if not isinstance(value, list) or not all(type(each) is int for each in value):
+        if not isinstance(value, list) or not all(type(each) in kinds for each in value):
             self.fail("E602", span, line=text, wanted="a list of integers such as `[3, 2, 2]`")
         return value
 

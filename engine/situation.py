@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..dsl.types import BOOLEAN, CARDS, SEAT, SUIT, Type
 from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.document import Path
-from .cards import mask
+from .cards import NONE, mask
 from .deal import Deal
 from .game import Game
 from .state import State
@@ -55,7 +56,7 @@ class Situation:
         """One card or a list of cards."""
         if isinstance(written, list):
             return [self.card(each, (*path, k)) for k, each in enumerate(written)]
-        return [self.card(written, path)]
+        return [] if written == "none" else [self.card(written, path)]
 
     def per_seat(self, written: object, path: Path) -> dict[int, tuple[Any, Path]]:
         """A list with an item a seat, or a map from seats; each item with its place."""
@@ -134,6 +135,7 @@ def _hands(situation: Situation, state: State, dealer: int) -> None:
         state.hands[seat] = mask(situation.cards(value, where))
     leader = _leader(situation)
     first = (dealer + 1) % situation.game.players if leader is None else leader
+    first += len(situation.given.get("trick", []))
     for k, text in enumerate(situation.play):
         where = (*situation.path, "play", k)
         named, card = read_play(situation, text, where)
@@ -178,7 +180,21 @@ def _variable(situation: Situation, state: State, key: str, value: object, path:
         known = tuple(v.name for v in situation.game.setup.variables)
         raise situation.fail("E439", path, name=key, known=known)
     if found.size == 1:
-        state.vars[found.slot] = int(str(value))
+        state.vars[found.slot] = _value(situation, found.type, value, path)
         return
-    for seat, (number, _) in situation.per_seat(value, path).items():
-        state.vars[found.slot + seat] = int(number)
+    for seat, (each, where) in situation.per_seat(value, path).items():
+        state.vars[found.slot + seat] = _value(situation, found.type, each, where)
+
+
+def _value(situation: Situation, kind: Type, written: object, path: Path) -> int:
+    """The value of a variable or a fact, as it is written for its type."""
+    if kind == CARDS:
+        return mask(situation.cards(written, path))
+    if kind == SUIT:
+        return situation.suit(written, path)
+    if kind == SEAT:
+        return NONE if written == "none" else situation.seat(written, path)
+    wanted = bool if kind == BOOLEAN else int
+    if type(written) is not wanted:
+        raise situation.fail("E443", path, written=str(written), type=kind)
+    return int(written)

@@ -45,7 +45,7 @@ def _fact(facts: Facts) -> str:
         case "count":
             return f"{facts['values']} values of `{facts['fact']}` for {facts['players']} players"
         case "type":
-            return f"`{facts['fact']}` is a number, not `{facts['value']}`"
+            return f"`{facts['fact']}` is {facts['type']}, not `{facts['value']}`"
     return f"{facts['value']} is no {facts['fact']}: from {facts['least']} to {facts['most']}"
 
 

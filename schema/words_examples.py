@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from .sentences import Words
+from .sentences import Facts, Words
+
+
+def _declared(facts: Facts) -> str | None:
+    return f"the file declares {facts['known']}" if facts["known"] else None
+
 
 EXAMPLES: dict[str, Words] = {
     "E435": Words(
@@ -31,7 +36,7 @@ EXAMPLES: dict[str, Words] = {
         title="An example states something that is not there",
         message="nothing is called `{name}` here",
         reason="no zone, variable or fact has this name",
-        help=("the file declares {known}",),
+        help=(_declared,),
     ),
     "E440": Words(
         title="An example starts at a phase that is not there",
@@ -48,5 +53,10 @@ EXAMPLES: dict[str, Words] = {
         message="`{card}` may not be played here",
         reason="{reason}",
         help=("to show that it is refused, write it under `expect: refused:`",),
+    ),
+    "E443": Words(
+        title="An example gives a variable the wrong kind of value",
+        message="`{written}` does not fit here",
+        reason="the file declares it as {type}",
     ),
 }
