@@ -80,11 +80,23 @@ def turn_up(s: State) -> None:
 
 
 def set_aside(s: State, cards: int) -> None:
-    """Cards are laid face up out of play."""
+    """Cards are laid face up out of play, from wherever they lie."""
+    rest = cards
+    owner = 0
+    while owner < SEATS:
+        part = rest & s.hands[owner]
+        rest ^= part
+        lay_aside(s, part, owner)
+        owner += 1
+    lay_aside(s, rest, -1)
+
+
+def lay_aside(s: State, cards: int, owner: int) -> None:
+    """The same for cards that all come from one hand (owner), or from none (-1)."""
     if cards:
         lift(s, cards)
         s.aside |= cards
-        emit(s, ASIDE, -1, -1, cards, count(cards), EVERYONE, -1)
+        emit(s, ASIDE, -1, owner, cards, count(cards), EVERYONE, -1)
 
 
 def take_hidden(s: State, seat: int, cards: int, owner: int) -> None:
@@ -119,11 +131,23 @@ def take(s: State, seat: int, cards: int) -> None:
 
 
 def capture(s: State, seat: int, cards: int) -> None:
-    """Cards go face up onto the pile a seat has won."""
+    """Cards go face up onto the pile a seat has won, from wherever they lie."""
+    rest = cards
+    owner = 0
+    while owner < SEATS:
+        part = rest & s.hands[owner]
+        rest ^= part
+        pile_up(s, seat, part, owner)
+        owner += 1
+    pile_up(s, seat, rest, -1)
+
+
+def pile_up(s: State, seat: int, cards: int, owner: int) -> None:
+    """The same for cards that all come from one hand (owner), or from none (-1)."""
     if cards:
         lift(s, cards)
         s.won[seat] |= cards
-        emit(s, CAPTURED, seat, -1, cards, count(cards), EVERYONE, -1)
+        emit(s, CAPTURED, seat, owner, cards, count(cards), EVERYONE, -1)
 
 
 def score(s: State, seat: int, points: int, rule: int) -> None:

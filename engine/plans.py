@@ -34,7 +34,7 @@ def plan_deal(
         return {}, {}
     packets = _packets(build, (*path, "packets"), each)
     order = [seat for size in packets for seat in range(1, seats + 1) for _ in range(size)]
-    return {"SEAT_OF": tuple(order), "DEALT_CARDS": len(order), "EACH": each}, {}
+    return {"SEAT_OF": tuple(order), "DEALT_CARDS": len(order)}, {}
 
 
 def _packets(build: Builder, path: Path, each: int) -> list[int]:

@@ -107,6 +107,16 @@ class Table:
         self.aside &= ~cards
         self.won = [pile & ~cards for pile in self.won]
 
+    def leave(self, event: Event) -> None:
+        """Cards that all see leave a hand (`other`), or else the table or the stock."""
+        if event.other >= 0:
+            self.sizes[event.other] -= event.amount
+            self.hand &= ~event.cards
+        else:
+            hidden = event.cards & ~(self.upcard | self.aside | _piles(self))
+            self.stock -= hidden.bit_count()
+            self.lift(event.cards)
+
 
 def seen_by(seat: int | None, event: Event, everyone: int) -> Event:
     """One event as a seat (None: a spectator) saw it: perhaps without its cards."""
@@ -136,13 +146,7 @@ def _turned(seat: int | None, event: Event, table: Table) -> None:
 
 
 def _aside(seat: int | None, event: Event, table: Table) -> None:
-    open_cards = event.cards & (table.upcard | table.aside | _piles(table))
-    own = event.cards & table.hand
-    table.lift(open_cards)
-    table.hand &= ~event.cards
-    if seat is not None:
-        table.sizes[seat] -= own.bit_count()
-    table.stock -= (event.cards & ~open_cards & ~own).bit_count()
+    table.leave(event)
     table.aside |= event.cards
 
 
@@ -173,7 +177,7 @@ def _took(seat: int | None, event: Event, table: Table) -> None:
 
 
 def _captured(seat: int | None, event: Event, table: Table) -> None:
-    table.lift(event.cards)
+    table.leave(event)
     table.won[event.seat] |= event.cards
 
 
