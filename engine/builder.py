@@ -23,6 +23,7 @@ from ..dsl.terms import Sentence, Term
 from ..dsl.types import BOOLEAN, Type
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Document, Path
+from .calls import Calls
 from .program import Origin
 from .prose import prose
 
@@ -78,15 +79,17 @@ class Builder:
         diagnostics: the mistakes found so far.
         functions: the compiled functions.
         origins: what the `rule` of a posting points into.
+        calls: what can be said in the game.
     """
 
-    def __init__(self, rules: Rules, scope: Scope) -> None:
+    def __init__(self, rules: Rules, scope: Scope, cards: int) -> None:
         self.rules = rules
         self.document = rules.document
         self.scope = scope
         self.diagnostics: list[Diagnostic] = []
         self.functions: list[ast.FunctionDef] = []
         self.origins: list[Origin] = []
+        self.calls = Calls(cards)
 
     # terms
 
@@ -144,16 +147,17 @@ class Builder:
             self.functions.append(compile_deciding(name + "_clause", clauses, params))
         return name, tuple(origins)
 
-    def actions(self, name: str, path: Path) -> str:
+    def actions(self, name: str, path: Path, seat: bool = False) -> str:
         """Compile a list of sentences; returns the function's name."""
+        implied = "seat" if seat else None
         actions: list[Action] = []
         for entry in self.entries(path, "do") if self.document.has(path) else ():
-            when = self.term(entry.when, BOOLEAN) if entry.when else None
-            actions.append(Action(tuple(self._sentences(entry)), when))
-        self.functions.append(compile_actions(name, actions, STATE))
+            when = self.term(entry.when, BOOLEAN, implied) if entry.when else None
+            actions.append(Action(tuple(self._sentences(entry, implied)), when))
+        self.functions.append(compile_actions(name, actions, STATE_AND_SEAT if seat else STATE))
         return name
 
-    def _sentences(self, entry: Entry) -> Iterator[Sentence]:
+    def _sentences(self, entry: Entry, implied: str | None) -> Iterator[Sentence]:
         listed = isinstance(self.document.get(entry.path), list)
         count = len(self.document.get(entry.path)) if listed else 1
         for k in range(count):
@@ -168,9 +172,44 @@ class Builder:
                     text.span(0, len(text.value)), text.value, entry.origin.why, entry.origin.cite
                 )
             )
-            sentence = resolve_sentence(node, self.scope.child(), self.diagnostics, rule)
+            sentence = resolve_sentence(
+                node, self.scope.child(seat=implied), self.diagnostics, rule
+            )
             if sentence is not None:
                 yield sentence
+
+    def choices(self, name: str, allowed: Mapping[int, str | None]) -> str:
+        """A function that gives the set of actions whose condition (a rule's name) holds."""
+        always = sum(1 << action for action, when in allowed.items() if when is None)
+        lines = [f"def {name}(s, seat):", f"    found = {always}"]
+        for action, when in allowed.items():
+            if when is not None:
+                lines += [f"    if {when}(s, seat):", f"        found |= {1 << action}"]
+        return self._own(name, [*lines, "    return found"])
+
+    def dispatch(
+        self,
+        name: str,
+        params: tuple[str, ...],
+        key: str,
+        cases: Mapping[int, str],
+        default: str | None = None,
+    ) -> str:
+        """A function that hands its arguments on to the rule of a case, else gives `default`."""
+        given = ", ".join(params)
+        word = "" if default is None else "return "
+        lines = [f"def {name}({given}, {key}):"]
+        for case, rule in cases.items():
+            lines += [f"    if {key} == {case}:", f"        {word}{rule}({given})"]
+        lines.append("    pass" if default is None else f"    return {default}")
+        return self._own(name, lines)
+
+    def _own(self, name: str, lines: list[str]) -> str:
+        """Add a function of our own text that joins compiled rules."""
+        (function,) = ast.parse("\n".join(lines)).body
+        assert isinstance(function, ast.FunctionDef)
+        self.functions.append(function)
+        return name
 
     def entries(self, path: Path, key: str) -> Iterator[Entry]:
         """The items of a rule: one text, or a list of texts and of maps that hold `key`."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Diagnostic, Rejected
 from .actions import sorted_bits
 from .events import Event, read_events
-from .explain import Posting, TrickStory, postings, story, verdict
+from .explain import Posting, TrickStory, postings, story
 from .illegal import IllegalAction, Verdict
+from .naming import action_of, text_of
 from .program import Bound
-from .state import ENDLESS, NO_CARD, State
+from .state import ENDLESS, NO_CALL, NO_CARD, State
+from .verdicts import enough, too_many, verdict
 from .view import View, view_of
 
 if TYPE_CHECKING:
@@ -110,18 +113,27 @@ class Deal:
         """The legal actions of the actor, sorted; none once the deal is over."""
         return sorted_bits(self.state.choices)
 
+    def text(self, action: int) -> str:
+        """What an action is called in the phase at hand: `play QH`, `discard QH`, `bid 12`.
+
+        Raises:
+            Rejected: there is no such action (E508).
+        """
+        phases, k = self.game.program.phases, self.state.phase
+        exchange = k < len(phases) and phases[k].kind == "exchange"
+        return text_of(self.game, action, "discard" if exchange else "play")
+
+    def action(self, text: str) -> int:
+        """The action that a text names; a bare amount is the one that is legal now.
+
+        Raises:
+            Rejected: no action is called so (E509).
+        """
+        return action_of(self.game, text, self.legal())
+
     def first_variables(self) -> list[int]:
         """The variables and facts as they stood when the deal began, in the program's order."""
         return self._start.vars.copy()
-
-    def actors_of_history(self) -> list[int]:
-        """The seat that did each action of `history`."""
-        deal = self.at(0)
-        seats = []
-        for action in self.history:
-            seats.append(deal.state.actor)
-            deal._apply(deal.state, action)
-        return seats
 
     @property
     def pack(self) -> list[int]:
@@ -151,6 +163,22 @@ class Deal:
             self._future.clear()
         if state.stuck:
             self._check_stuck()
+
+    def discard(self, cards: Sequence[int]) -> None:
+        """The actor lays a whole set of cards aside at once, and that is all of them.
+
+        Raises:
+            IllegalAction: a card that may not go, too few cards or too many. The deal is untouched.
+        """
+        trial = self.copy()
+        phase = trial.state.phase
+        for card in cards:
+            if trial.state.phase != phase:
+                raise IllegalAction(too_many(self, len(cards)))
+            trial.apply(card)
+        if trial.state.phase == phase:
+            trial.apply(enough(trial))
+        self.state, self.history, self._future = trial.state, trial.history, []
 
     def undo(self) -> int:
         """Take back the last action and return it.
@@ -247,6 +275,8 @@ class Deal:
             raise Rejected([Diagnostic("E423", phase.span, facts)])
         if state.stuck == NO_CARD and not state.hands[state.actor]:
             raise Rejected([Diagnostic("E422", phase.span, facts)])
+        if state.stuck == NO_CALL:
+            raise Rejected([Diagnostic("E424", phase.span, facts)])
         hole = "WINS" if state.stuck != NO_CARD else "FOLLOW" if state.played else "LEAD"
         origin = phase.clauses[hole][-1]
         code = "E420" if state.stuck == NO_CARD else "E421"

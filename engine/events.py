@@ -29,6 +29,10 @@ CAPTURED = 9
 SCORED = 10
 PAID = 11
 SET = 12
+CALLED = 13
+DISCARDED = 14
+SHOWN = 15
+DECLARED = 16
 
 NAMES = {
     DEALT: "dealt",
@@ -43,6 +47,10 @@ NAMES = {
     SCORED: "scored",
     PAID: "paid",
     SET: "set",
+    CALLED: "called",
+    DISCARDED: "discarded",
+    SHOWN: "showed",
+    DECLARED: "declared",
 }
 
 

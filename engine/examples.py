@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,10 +12,11 @@ from .cards import bits
 from .deal import Deal
 from .explain import deciding_clause
 from .illegal import Verdict
+from .naming import actions_of
 from .pipeline import assemble
 from .program import Origin
 from .rules import decided, leaders
-from .situation import Situation, from_phase, read_play, whole_deal
+from .situation import Situation, from_phase, read_move, whole_deal
 from .variant import Variant
 
 
@@ -85,17 +86,25 @@ class _Case:
             _play_randomly(self.deal, int(self.entry.get("seed", 0)))
         for k, text in enumerate(self.situation.play):
             path = (*self.path, "play", k)
-            seat, card = read_play(self.situation, text, path)
-            state = self.deal.state
-            if seat is not None and seat != state.actor:
-                raise self.situation.fail("E441", path, seat=seat, actor=state.actor)
-            if not state.choices >> card & 1:
-                verdict = self.deal.explain(card)
-                raise self.situation.fail("E442", path, card=str(text), reason=verdict.reason)
-            if state.played == self.game.players - 1:
-                _, self.clause, self.number_of_clause = deciding_clause(self.deal, card)
-            self.game.bound.apply(state, card)
-            self.deal.history.append(card)
+            move = read_move(self.situation, text, path)
+            if move.seat is not None and move.seat != self.deal.state.actor:
+                actor = self.deal.state.actor
+                raise self.situation.fail("E441", path, seat=move.seat, actor=actor)
+            for actions in move.actions:
+                self.act(actions, str(text), path)
+
+    def act(self, actions: Sequence[int], text: str, path: Path) -> None:
+        """Do the first of some actions that is legal."""
+        state = self.deal.state
+        action = next((each for each in actions if state.choices >> each & 1), None)
+        if action is None:
+            verdict = self.deal.explain(actions[0])
+            raise self.situation.fail("E442", path, card=text, reason=verdict.reason)
+        kind = self.game.program.phases[state.phase].kind
+        if kind == "tricks" and state.played == self.game.players - 1:
+            _, self.clause, self.number_of_clause = deciding_clause(self.deal, action)
+        self.game.bound.apply(state, action)
+        self.deal.history.append(action)
 
     def compare(self) -> Iterator[Diagnostic]:
         """Everything that came out otherwise than expected."""
@@ -111,8 +120,8 @@ class _Case:
     # what can be expected: each returns what is wanted and what came out, in one form
 
     def number(self, expected: object, path: Path) -> tuple[object, object]:
-        """A number or a boolean that the deal holds under the same name."""
-        return expected, getattr(self.deal, str(path[-1]))
+        """A number that the state holds under the same name."""
+        return expected, getattr(self.deal.state, str(path[-1]))
 
     def numbers(self, expected: object, path: Path) -> tuple[object, object]:
         """A number a seat."""
@@ -139,18 +148,34 @@ class _Case:
         cards = getattr(self.deal.state, str(path[-1]))
         return self._texts(expected, path), self.game.pack.texts(cards)
 
-    def legal(self, expected: object, path: Path) -> tuple[object, object]:
-        """The legal cards of the actor."""
-        return self._texts(expected, path), self.game.pack.texts(self.deal.state.choices)
+    def legal(self, expected: list[object], path: Path) -> tuple[object, object]:
+        """The legal actions of the actor."""
+        actual = self.deal.legal()
+        wanted = set()
+        for k, text in enumerate(expected):
+            named = self.named(text, (*path, k))
+            wanted.add(next((action for action in named if action in actual), named[0]))
+        say = self.game.text
+        return [say(a) for a in sorted(wanted)], [say(a) for a in actual]
+
+    def named(self, text: object, path: Path) -> list[int]:
+        """The actions that a text names."""
+        found = actions_of(self.game, str(text))
+        if not found:
+            raise self.situation.fail("E436", path, card=str(text))
+        return found
 
     def refused(self, expected: Mapping[str, str], path: Path) -> tuple[object, object]:
-        """Cards that are refused, and why: the clause's `why` or `id`; empty: for any reason."""
+        """What is refused, and why: the clause's `why` or `id`; empty: for any reason."""
         found = {}
         for text, reason in expected.items():
-            card = self.situation.card(text, (*path, text))
-            verdict = self.deal.explain(card)
+            verdict = self.deal.explain(self.named(text, (*path, text))[0])
             found[text] = _reason(verdict, reason)
         return dict(expected), found
+
+    def phase(self, expected: object, path: Path) -> tuple[object, object]:
+        """The phase at hand."""
+        return expected, self.deal.phase
 
     def seat(self, expected: object, path: Path) -> tuple[object, object]:
         """A seat that the state names, or `none`."""
@@ -247,6 +272,10 @@ _EXPECTATIONS: dict[str, Callable[[_Case, Any, Path], tuple[object, object]]] = 
     "chips": _Case.numbers,
     "totals": _Case.numbers,
     "pot": _Case.number,
+    "bid": _Case.number,
+    "stake": _Case.number,
+    "bidder": _Case.seat,
+    "phase": _Case.phase,
     "over": _Case.over,
     "winners": _Case.winners,
 }

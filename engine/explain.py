@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ..schema.span import Span
 from .events import PAID, SCORED, WON, read_events
-from .illegal import Verdict
 from .program import Origin
 from .state import State
 
@@ -49,38 +48,6 @@ class TrickStory:
     why: str
     cite: str
     span: Span
-
-
-def verdict(deal: Deal, action: int) -> Verdict:
-    """What the rules say of an action now."""
-    game, state = deal.game, deal.state
-    if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < game.actions:
-        return Verdict(str(action), False, f"there is no action {action!r} in this game")
-    text = game.text(action)
-    if deal.over:
-        return Verdict(text, False, "the deal is over")
-    card, holder = game.pack.text(action), state.actor
-    if not state.hands[holder] >> action & 1:
-        return Verdict(text, False, f"seat {holder} does not hold {card}")
-    origin, clause = _deciding(deal)
-    legal = bool(state.choices >> action & 1)
-    reason = origin.why
-    if legal:
-        reason = "the rules allow it"
-    elif not reason:
-        allowed = ", ".join(game.pack.texts(state.choices))
-        reason = f"the rule `{origin.text}` allows only {allowed}"
-    return Verdict(text, legal, reason, clause, origin.why, origin.cite, origin.span)
-
-
-def _deciding(deal: Deal) -> tuple[Origin, str]:
-    """The clause that decides what the actor may play now, and its name."""
-    state = deal.state
-    phase = deal.game.program.phases[state.phase]
-    hole = "FOLLOW" if state.played else "LEAD"
-    index = deal.game.bound.rules[f"{phase.holes[hole]}_clause"](state, state.actor)
-    origin = phase.clauses[hole][index]
-    return origin, origin.id or str(index + 1)
 
 
 def deciding_clause(before: Deal, card: int) -> tuple[State, Origin, str]:

@@ -8,10 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .asking import nearest, refuse
+from .calls import Calls
 from .cards import Pack
 from .deal import Deal
+from .definitions import CardName
 from .equipment import Variable
 from .events import silent
+from .naming import action_of, text_of
+from .plans import longest
 from .program import Bound, Program
 from .rules import Law, MatchRules
 from .shuffle import shuffled
@@ -23,7 +27,6 @@ if TYPE_CHECKING:
     from .variant import Variant
 
 MOST_SEED = (1 << 64) - 1
-PLAY = "play "
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,7 @@ class Setup:
     options: dict[str, Setting]
     pack: Pack
     variables: tuple[Variable, ...]
+    card_names: tuple[CardName, ...] = ()
 
 
 class Game:
@@ -94,25 +98,27 @@ class Game:
     # actions
 
     @property
+    def calls(self) -> Calls:
+        """Everything that can be said."""
+        return self.program.calls
+
+    @property
     def actions(self) -> int:
-        """How many action ids there are: 0 up to this. Action `c` plays card `c` of the pack."""
-        return self.pack.size
+        """How many action ids there are, from 0: first the cards of the pack, then the calls."""
+        return self.program.calls.size
 
     @property
     def longest(self) -> int:
-        """No deal has more actions: each phase of tricks plays the pack out once at most."""
-        bounds = (phase.holes.get("MOST_TRICKS", 0) for phase in self.program.phases)
-        return sum(int(str(tricks)) * self.players for tricks in bounds)
+        """No deal has more actions: every kind of phase has a bound."""
+        return sum(longest(phase, self.players, self.pack.size) for phase in self.program.phases)
 
     def text(self, action: int) -> str:
-        """The name of an action: `play QH`.
+        """The name of an action: `play QH`, `bid 12`, `pass`.
 
         Raises:
             Rejected: there is no such action (E508).
         """
-        if not 0 <= action < self.pack.size:
-            raise refuse("E508", action=str(action), actions=self.actions)
-        return PLAY + self.pack.text(action)
+        return text_of(self, action)
 
     def action(self, text: str) -> int:
         """The action so called. `QH` alone is understood too.
@@ -120,11 +126,7 @@ class Game:
         Raises:
             Rejected: no action is called so (E509).
         """
-        card = self.pack.find(text.strip().removeprefix(PLAY))
-        if card is None:
-            wanted = text.strip().removeprefix(PLAY)
-            raise refuse("E509", text=text, suggestion=nearest(wanted.upper(), self.pack.names))
-        return card
+        return action_of(self, text)
 
     # play
 
@@ -255,6 +257,11 @@ class Game:
             Rejected: there is no such card in the pack (E508, E509).
         """
         if isinstance(given, str):
-            return self.action(given)
-        self.text(given)
+            card = self.pack.find(given)
+            if card is None:
+                near = nearest(given.strip().upper(), self.pack.names)
+                raise refuse("E509", text=given, suggestion=near)
+            return card
+        if isinstance(given, bool) or not 0 <= given < self.pack.size:
+            raise refuse("E508", action=str(given), actions=self.pack.size)
         return given

@@ -80,6 +80,8 @@ class Match:
         start = game.fresh(order, self._dealer, self._values)
         start.totals = self._totals.copy()
         start.deals = len(self.deals) + 1
+        start.chips_before = self._chips.copy()
+        start.pot_before = self._pot
         self.deals.append(Deal(game, start, game.bound))
 
     @property

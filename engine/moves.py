@@ -55,6 +55,7 @@ def lift(s: State, cards: int) -> None:
     while seat < SEATS:
         s.hands[seat] &= keep
         s.won[seat] &= keep
+        s.discards[seat] &= keep
         seat += 1
 
 
@@ -199,3 +200,23 @@ def holder(s: State, cards: int) -> int:
             return seat
         seat += 1
     return -1
+
+
+def nobody(s: State) -> int:
+    """No seat."""
+    return -1
+
+
+def whole_hand(s: State, seat: int) -> int:
+    """All cards of a seat."""
+    return s.hands[seat]
+
+
+def the_stake(s: State, seat: int) -> int:
+    """The stake as it stands."""
+    return s.stake
+
+
+def no_value(s: State, seat: int) -> int:
+    """Nothing."""
+    return 0

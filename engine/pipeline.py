@@ -5,6 +5,7 @@ variant -> options -> pack, numbers, worth -> vocabulary -> phases -> program ->
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
 
@@ -16,6 +17,7 @@ from ..schema.document import Path
 from .asking import refuse
 from .builder import Builder
 from .cards import Pack
+from .definitions import card_names, card_symbols, let_symbols
 from .equipment import numbers, pack_of, variables, worths
 from .game import Game, Setup
 from .options import Setting
@@ -91,7 +93,7 @@ class _Assembly:
         pack = pack_of(self.document, self.players, self.diagnostics)
         if pack is None:
             raise Rejected(self.diagnostics)
-        build = Builder(self.variant.rules, table_scope(pack, self.players))
+        build = Builder(self.variant.rules, table_scope(pack, self.players), pack.size)
         build.diagnostics = self.diagnostics
         self._declare(build, [self._option_symbol(name) for name in self.variant.options])
         self._conditions(build, given)
@@ -101,13 +103,18 @@ class _Assembly:
         self._declare(build, [variable.symbol(self.document) for variable in held])
         worth = worths(build, pack)
         self._declare(build, worth)
+        for symbol in card_symbols(build):
+            self._declare(build, [symbol])
+        for symbol in let_symbols(build):
+            self._declare(build, [symbol])
         phases = tuple(self._phases(build, pack))
         match = self._match(build)
         laws = tuple(self._laws(build))
         if self.diagnostics:
             raise Rejected(_distinct(self.diagnostics))
-        program = self._program(build, phases, pack, worth)
-        setup = Setup(preset, dict(self.settings), pack, tuple(held))
+        program = self._program(build, phases, pack, worth, match)
+        names = card_names(build, self.variant.language)
+        setup = Setup(preset, dict(self.settings), pack, tuple(held), names)
         return Game(self.variant, setup, program, match, laws)
 
     def _option_symbol(self, name: str) -> Symbol:
@@ -209,12 +216,26 @@ class _Assembly:
             yield Law(rule, when, always, entry.origin)
 
     def _program(
-        self, build: Builder, phases: tuple[Phase, ...], pack: Pack, worth: list[Worth]
+        self,
+        build: Builder,
+        phases: tuple[Phase, ...],
+        pack: Pack,
+        worth: list[Worth],
+        match: MatchRules,
     ) -> Program:
         constants = tables(pack, self.players)
         constants.update({each.code: each.values for each in worth})
+        constants["DEALS"] = match.deals or 0
+        constants["KEEPS_LAID"] = any(_reads(each, "laid") for each in build.functions)
         rules = load_functions(build.functions, self.document.source, {})
-        return Program(self.players, phases, rules, constants, tuple(build.origins))
+        return Program(self.players, phases, rules, constants, tuple(build.origins), build.calls)
+
+
+def _reads(function: ast.FunctionDef, attribute: str) -> bool:
+    """Whether a compiled rule reads an attribute of the state."""
+    return any(
+        isinstance(node, ast.Attribute) and node.attr == attribute for node in ast.walk(function)
+    )
 
 
 def _distinct(diagnostics: list[Diagnostic]) -> list[Diagnostic]:

@@ -10,8 +10,10 @@ from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Path
 from .builder import Builder
 from .cards import Pack
-from .phases import actions, deal, tricks
-from .program import Origin
+from .phases import actions, auction, choose, deal, declare, exchange, tricks, vie
+from .plans_bidding import plan_auction, plan_exchange, plan_vie
+from .plans_calls import plan_choose, plan_declare
+from .program import Origin, Phase
 
 Holes = dict[str, object]
 Clauses = dict[str, tuple[Origin, ...]]
@@ -62,6 +64,8 @@ def plan_tricks(
     holes: Holes = {
         "LEADER": build.value(f"{name}_leader", (*path, "leader"), SEAT),
         "AFTER": build.actions(f"{name}_after", (*path, "after trick")),
+        "AFTER_CARD": build.actions(f"{name}_after_card", (*path, "after card"), seat=True),
+        "AFTER_CARD_ACTS": build.document.has((*path, "after card")),
         "UNTIL": "no_cards_left",
         "MOST_TRICKS": pack.size // seats,
     }
@@ -81,4 +85,29 @@ KINDS: dict[str, tuple[ModuleType, Plan]] = {
     "turn-up": (actions, plan_actions),
     "tricks": (tricks, plan_tricks),
     "score": (actions, plan_actions),
+    "settle": (actions, plan_actions),
+    "choose": (choose, plan_choose),
+    "declare": (declare, plan_declare),
+    "auction": (auction, plan_auction),
+    "exchange": (exchange, plan_exchange),
+    "vie": (vie, plan_vie),
 }
+
+
+def longest(phase: Phase, seats: int, cards: int) -> int:
+    """No phase of this kind and with these holes asks more often."""
+    holes = {name: int(value) for name, value in phase.holes.items() if isinstance(value, int)}
+    match phase.kind:
+        case "tricks":
+            return holes["MOST_TRICKS"] * seats
+        case "choose":
+            return holes["ASKS"]
+        case "auction":
+            return holes["MOST"] + seats
+        case "exchange":
+            return cards + 1
+        case "vie":
+            return seats + seats * (holes["MOST"] // max(1, holes["RAISE"]) + 1)
+        case "declare":
+            return seats * (1 + holes["MELDS"] * seats) if holes["FREE"] else 0
+    return 0

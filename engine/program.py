@@ -17,6 +17,7 @@ from typing import Any
 
 from ..schema.span import Span
 from . import bits, events, moves
+from .calls import Calls
 from .state import State
 
 Function = Callable[..., Any]
@@ -89,6 +90,7 @@ class Program:
         rules: compiled functions, as yet without globals.
         tables: constants and tables that rules and templates name.
         origins: what an event's `rule` points into.
+        calls: what can be said, with its action ids.
     """
 
     seats: int
@@ -96,6 +98,7 @@ class Program:
     rules: Mapping[str, FunctionType]
     tables: Mapping[str, object]
     origins: tuple[Origin, ...]
+    calls: Calls
 
     def bind(
         self,

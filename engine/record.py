@@ -12,6 +12,7 @@ seed: 7                         left out where packs were given
 deal 1 dealer 3
 pack 5C KD ...                  the top card first
 0 play QH                       seat and action
+1 pass                          cards are played or discarded, calls made
 scores [7, 6, 7, 6]             after a finished deal; checked when it is replayed
 ```
 """
@@ -63,5 +64,7 @@ def _deals(match: Match) -> Iterator[str]:
 
 
 def _decisions(deal: Deal) -> Iterator[str]:
-    for seat, action in zip(deal.actors_of_history(), deal.history, strict=True):
-        yield f"{seat} {deal.game.text(action)}"
+    replayed = deal.at(0)
+    for action in deal.history:
+        yield f"{replayed.state.actor} {replayed.text(action)}"
+        replayed.apply(action)

@@ -18,6 +18,7 @@ from .asking import refuse
 from .game import Game
 from .illegal import IllegalAction
 from .match import Match
+from .naming import actions_of
 from .pipeline import assemble
 from .record import HEADING
 from .variant import Variant, catalogue
@@ -27,7 +28,7 @@ MOST_CHARACTERS = 8_000_000
 _FIELD = re.compile(r"(game|rules|players|preset|names|seed|option|fact)(?: (\w+))?: (.*)")
 _DEAL = re.compile(r"deal (\d{1,6}) dealer (\d{1,2})")
 _PACK = re.compile(r"pack (.+)")
-_PLAY = re.compile(r"(\d{1,2}) (play .+)")
+_PLAY = re.compile(r"(\d{1,2}) (.+)")
 _RESULT = re.compile(r"(scores|chips) (\[.*\])")
 
 
@@ -225,9 +226,10 @@ class _Reader:
         if deal.over or seat != deal.actor:
             turn = "nobody's" if deal.over else f"seat {deal.actor}'s"
             self.fail("E610", span, seat=seat, turn=turn)
-        if game.pack.find(text.removeprefix("play ")) is None:
-            self.fail("E602", span, line=text, wanted="a card of this pack")
+        named = actions_of(game, text)
+        if not named:
+            self.fail("E602", span, line=text, wanted="a card of this pack, or a call of this game")
         try:
-            deal.apply(game.action(text))
+            deal.apply(named[0])
         except IllegalAction as error:
             self.fail("E604", span, action=text, seat=seat, reason=error.verdict.reason)

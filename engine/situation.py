@@ -12,6 +12,7 @@ from ..schema.document import Path
 from .cards import NONE, mask
 from .deal import Deal
 from .game import Game
+from .naming import actions_of
 from .state import State
 
 
@@ -137,19 +138,32 @@ def _hands(situation: Situation, state: State, dealer: int) -> None:
     first = (dealer + 1) % situation.game.players if leader is None else leader
     first += len(situation.given.get("trick", []))
     for k, text in enumerate(situation.play):
-        where = (*situation.path, "play", k)
-        named, card = read_play(situation, text, where)
-        seat = (first + k) % situation.game.players if named is None else named
+        move = read_move(situation, text, (*situation.path, "play", k))
+        seat = (first + k) % situation.game.players if move.seat is None else move.seat
         if seat not in stated:
-            state.hands[seat] |= 1 << card
+            state.hands[seat] |= mask(a for a in move.actions[0] if a < situation.game.pack.size)
 
 
-def read_play(situation: Situation, text: object, path: Path) -> tuple[int | None, int]:
-    """`QH`, `2 QH` or `Ben QH`."""
+@dataclass(frozen=True)
+class Move:
+    """One item of `play`: who does it, and what it may be, action after action."""
+
+    seat: int | None
+    actions: tuple[tuple[int, ...], ...]
+
+
+def read_move(situation: Situation, text: object, path: Path) -> Move:
+    """`QH`, `2 QH`, `Ben QH`, `Ben pass`, `12`, `Ben bid 12`, `Ben discards 4C 5C 6C`."""
     words = str(text).split()
-    if len(words) == 1:
-        return None, situation.card(words[0], path)
-    return situation.seat(" ".join(words[:-1]), path), situation.card(words[-1], path)
+    seat = None
+    if len(words) > 1 and (words[0] in situation.names or words[0].isdigit()):
+        seat, words = situation.seat(words[0], path), words[1:]
+    if words[0] in ("discard", "discards"):
+        return Move(seat, tuple((situation.card(each, path),) for each in words[1:]))
+    found = actions_of(situation.game, " ".join(words))
+    if not found:
+        raise situation.fail("E436", path, card=" ".join(words))
+    return Move(seat, (tuple(found),))
 
 
 def _state(situation: Situation, state: State, key: str, value: object, path: Path) -> None:
@@ -161,10 +175,15 @@ def _state(situation: Situation, state: State, key: str, value: object, path: Pa
     elif key == "won":
         for seat, (cards, where) in situation.per_seat(value, path).items():
             state.won[seat] = mask(situation.cards(cards, where))
+    elif key == "played":
+        for seat, (cards, where) in situation.per_seat(value, path).items():
+            state.laid[seat] = mask(situation.cards(cards, where))
+    elif key == "bidder":
+        state.bidder = situation.seat(value, path)
     elif key in ("tricks", "totals", "chips"):
         _numbers(situation, getattr(state, key), value, path)
-    elif key == "pot":
-        state.pot = int(str(value))
+    elif key in ("pot", "bid", "deals"):
+        setattr(state, {"pot": "pot_before"}.get(key, key), int(str(value)))
     else:
         _variable(situation, state, key, value, path)
 

@@ -10,6 +10,8 @@ NO_WINNER: Final = 2
 """`stuck`: no clause says who wins the trick."""
 ENDLESS: Final = 3
 """`stuck`: more tricks are played than the pack has cards for."""
+NO_CALL: Final = 4
+"""`stuck`: the actor may make no call."""
 
 SCALARS: Final = (
     "phase",
@@ -31,10 +33,33 @@ SCALARS: Final = (
     "aside",
     "pot",
     "deals",
+    "asked",
+    "active",
+    "bid",
+    "bidder",
+    "stake",
+    "chosen",
+    "claim",
+    "claimed",
+    "pot_before",
 )
 """Attributes that hold one integer."""
 
-LISTS: Final = ("hands", "won", "tricks", "plays", "scores", "chips", "totals", "vars")
+LISTS: Final = (
+    "hands",
+    "won",
+    "discards",
+    "laid",
+    "tricks",
+    "plays",
+    "scores",
+    "chips",
+    "totals",
+    "vars",
+    "owed",
+    "staked",
+    "chips_before",
+)
 """Attributes that hold a list of integers and are copied with the state."""
 
 
@@ -55,7 +80,14 @@ class State:
         pack: the order of the pack as dealt from; the stock is what of `pack[top:bottom]` is still
             in the set `stock`.
         upcard, aside: cards face up beside the stock, and cards face up out of play.
-        scores, chips, pot: points and chips that moved in this deal; `totals` the points before it.
+        discards: cards each seat laid aside unseen; `laid` the cards each seat played to tricks.
+        scores, chips, pot: points and chips that moved in this deal; `totals`, `chips_before` and
+            `pot_before` are what there was before it.
+        asked, active: how many calls a phase heard, and the seats that are still in.
+        bid, bidder: the highest bid and whose it is, -1 for nobody; while vying who raised last.
+        stake, staked, owed: the stake, what each seat has seen of it, and what each owes.
+        chosen: cards laid aside in an exchange.
+        claim, claimed: the meld that is claimed, -1 for none, and those that were.
         deals: deals of the match so far, this one counted.
         vars: the variables that the file declares and the facts about the players, in the program's
             order.
@@ -83,13 +115,27 @@ class State:
     aside: int
     pot: int
     deals: int
+    asked: int
+    active: int
+    bid: int
+    bidder: int
+    stake: int
+    chosen: int
+    claim: int
+    claimed: int
+    pot_before: int
     hands: list[int]
     won: list[int]
+    discards: list[int]
+    laid: list[int]
     tricks: list[int]
     plays: list[int]
     scores: list[int]
     chips: list[int]
     totals: list[int]
+    owed: list[int]
+    staked: list[int]
+    chips_before: list[int]
     vars: list[int]
     pack: list[int]
     events: list[int]
@@ -110,17 +156,25 @@ class State:
         self.choices = self.trick = self.played = self.trick_number = self.pot = 0
         self.upcard = self.aside = 0
         self.deals = 1
+        self.asked = self.active = self.bid = self.stake = self.chosen = self.claimed = 0
+        self.bidder = self.claim = -1
+        self.pot_before = 0
         self.pack = pack
         self.top = 0
         self.bottom = len(pack)
         self.stock = (1 << len(pack)) - 1
         self.hands = [0] * seats
         self.won = [0] * seats
+        self.discards = [0] * seats
+        self.laid = [0] * seats
         self.tricks = [0] * seats
         self.plays = [-1] * seats
         self.scores = [0] * seats
         self.chips = [0] * seats
         self.totals = [0] * seats
+        self.owed = [0] * seats
+        self.staked = [0] * seats
+        self.chips_before = [0] * seats
         self.vars = variables.copy()
         self.events = []
 
@@ -146,13 +200,27 @@ class State:
         new.aside = self.aside
         new.pot = self.pot
         new.deals = self.deals
+        new.asked = self.asked
+        new.active = self.active
+        new.bid = self.bid
+        new.bidder = self.bidder
+        new.stake = self.stake
+        new.chosen = self.chosen
+        new.claim = self.claim
+        new.claimed = self.claimed
+        new.pot_before = self.pot_before
         new.hands = self.hands.copy()
         new.won = self.won.copy()
+        new.discards = self.discards.copy()
+        new.laid = self.laid.copy()
         new.tricks = self.tricks.copy()
         new.plays = self.plays.copy()
         new.scores = self.scores.copy()
         new.chips = self.chips.copy()
         new.totals = self.totals.copy()
+        new.owed = self.owed.copy()
+        new.staked = self.staked.copy()
+        new.chips_before = self.chips_before.copy()
         new.vars = self.vars.copy()
         new.pack = self.pack
         new.events = self.events.copy()

@@ -16,6 +16,7 @@ from .events import (
     ASIDE,
     CAPTURED,
     DEALT,
+    DISCARDED,
     DREW,
     PAID,
     PLAYED,
@@ -48,7 +49,11 @@ class View:
         upcard, aside: cards face up.
         stock: how many cards lie face down.
         tricks, won: tricks and cards each seat has taken.
-        scores, chips, pot: points and chips moved in this deal; `totals` the points before it.
+        discards: the cards the seat laid aside; `discarded` how many each seat did.
+        bid, bidder: the highest bid and whose it is, None for nobody; while vying, who raised last.
+        stake: the stake that is vied for.
+        scores, chips, pot: points and chips moved in this deal; `totals`, `chips_before` and
+            `pot_before` are what there was before it.
         variables: the file's variables by index in the program.
         legal: the texts of the seat's legal actions, while it is asked.
         events: the log as this seat saw it: `[kind, seat, other, cards, amount]`, no cards where it
@@ -69,10 +74,17 @@ class View:
     stock: int
     tricks: list[int]
     won: list[list[str]]
+    discards: list[str]
+    discarded: list[int]
+    bid: int
+    bidder: int | None
+    stake: int
     scores: list[int]
     chips: list[int]
     pot: int
     totals: list[int]
+    chips_before: list[int]
+    pot_before: int
     variables: list[int]
     legal: list[str]
     events: list[tuple[int, int, int, list[str], int]]
@@ -94,6 +106,8 @@ class Table:
     chips: list[int]
     variables: list[int]
     stock: int
+    discarded: list[int]
+    discards: int = 0
     pot: int = 0
     upcard: int = 0
     aside: int = 0
@@ -156,6 +170,13 @@ def _played(seat: int | None, event: Event, table: Table) -> None:
     table.sizes[event.seat] -= 1
     table.hand &= ~event.cards
     table.trick.append((event.seat, event.cards.bit_length() - 1))
+
+
+def _discarded(seat: int | None, event: Event, table: Table) -> None:
+    table.sizes[event.seat] -= 1
+    table.discarded[event.seat] += 1
+    table.hand &= ~event.cards
+    table.discards |= event.cards
 
 
 def _won(seat: int | None, event: Event, table: Table) -> None:
@@ -221,6 +242,7 @@ _CHANGES: dict[int, Callable[[int | None, Event, Table], None]] = {
     SCORED: _scored,
     PAID: _paid,
     SET: _set,
+    DISCARDED: _discarded,
 }
 
 
@@ -238,6 +260,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         chips=[0] * seats,
         variables=deal.first_variables(),
         stock=game.pack.size,
+        discarded=[0] * seats,
     )
     fold(seat, events, table)
     names = game.pack.texts
@@ -257,11 +280,18 @@ def view_of(deal: Deal, seat: int | None) -> View:
         stock=table.stock,
         tricks=table.tricks,
         won=[names(pile) for pile in table.won],
+        discards=names(table.discards),
+        discarded=table.discarded,
+        bid=state.bid,
+        bidder=None if state.bidder < 0 else state.bidder,
+        stake=state.stake,
         scores=table.scores,
         chips=table.chips,
         pot=table.pot,
         totals=state.totals.copy(),
+        chips_before=state.chips_before.copy(),
+        pot_before=state.pot_before,
         variables=table.variables,
-        legal=[game.text(action) for action in deal.legal()] if actor == seat else [],
+        legal=[deal.text(action) for action in deal.legal()] if actor == seat else [],
         events=[(e.kind, e.seat, e.other, names(e.cards), e.amount) for e in events],
     )

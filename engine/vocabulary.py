@@ -80,8 +80,26 @@ SYMBOLS = (
         per_seat=True,
         doc="points made in this match, this deal's among them",
     ),
-    Symbol("chips", INTEGER, "s.chips[{seat}]", per_seat=True, doc="chips won in this deal"),
-    Symbol("pot", INTEGER, "s.pot", doc="chips that this deal put into the pot"),
+    Symbol(
+        "chips",
+        INTEGER,
+        "(s.chips_before[{seat}] + s.chips[{seat}])",
+        per_seat=True,
+        doc="chips won or lost in this match, this deal's among them",
+    ),
+    Symbol("pot", INTEGER, "(s.pot_before + s.pot)", doc="chips in the pot"),
+    Symbol("discards", CARDS, "s.discards[{seat}]", per_seat=True, doc="cards laid aside unseen"),
+    Symbol("played", CARDS, "s.laid[{seat}]", per_seat=True, doc="cards played to tricks"),
+    Symbol(
+        "card", CARDS, "(1 << s.plays[s.played - 1])", one_suit=True, doc="the last card played"
+    ),
+    Symbol("bidder", SEAT, "s.bidder", doc="whose the highest bid is, or who raised last"),
+    Symbol("bid", INTEGER, "s.bid", doc="the highest bid"),
+    Symbol("stake", INTEGER, "s.stake", doc="the stake that is vied for, as it stands"),
+    Symbol("staked", INTEGER, "s.staked[{seat}]", per_seat=True, doc="the stake a seat saw last"),
+    Symbol("owed", INTEGER, "s.owed[{seat}]", per_seat=True, doc="what a seat owes for the stake"),
+    Symbol("chosen", INTEGER, "s.chosen", doc="how many cards were laid aside in the exchange"),
+    Symbol("last deal", BOOLEAN, "(s.deals == DEALS)", doc="the last deal of a match of so many"),
     Symbol("deals", INTEGER, "s.deals", doc="deals of the match so far, this one counted"),
     Symbol("first trick", BOOLEAN, "(s.trick_number == 0)", doc="the phase's first trick"),
     Symbol("last trick", BOOLEAN, "last_trick(s)", doc="no seat will have a card after this trick"),
@@ -126,7 +144,7 @@ VERBS = (
 )
 
 
-def domains(seats: int, suits: int) -> tuple[Domain, ...]:
+def domains(seats: int, suits: int, ranks: int) -> tuple[Domain, ...]:
     """What `each` runs over."""
     around = "(({start} + {step}) % SEATS)"
     return (
@@ -140,6 +158,7 @@ def domains(seats: int, suits: int) -> tuple[Domain, ...]:
             doc="every seat but the one spoken of",
         ),
         Domain("suit", SUIT, str(suits), doc="every suit of the pack"),
+        Domain("rank", RANK, str(ranks), doc="every rank of the pack"),
     )
 
 
@@ -187,7 +206,7 @@ def table_scope(pack: Pack, seats: int) -> Scope:
             *FUNCTIONS,
             Function("color", (CARDS,), colors, "COLOR_OF[first({0})]", doc="a card's colour"),
             *VERBS,
-            *domains(seats, len(pack.suits)),
+            *domains(seats, len(pack.suits), len(pack.ranks)),
             *attributes(pack),
         ),
         pack=pack.all,

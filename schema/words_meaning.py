@@ -105,6 +105,11 @@ MEANING: dict[str, Words] = {
         message="a match needs at least one deal, not {deals}",
         reason="{deals} deals",
     ),
+    "E415": Words(
+        title="An amount that is out of range",
+        message="the highest amount cannot be {amount}",
+        reason="it must be from 1 to {most}, so that the phase ends",
+    ),
     "E420": Words(
         title="A seat may play no card",
         message=_no_card,
@@ -128,6 +133,12 @@ MEANING: dict[str, Words] = {
         message="this phase does not end ({game}, {players} players)",
         reason="more tricks are played than the pack has cards for",
         help=("let no card that was played come back into a hand, or say `until:` when it ends",),
+    ),
+    "E424": Words(
+        title="A seat may make no call",
+        message="seat {seat} is asked and may make no call ({game}, {players} players)",
+        reason="no call of this phase is allowed",
+        help=("give the phase a call without `when`",),
     ),
     "E430": Words(
         title="A worked example comes out differently",

@@ -21,6 +21,11 @@ LEAD: Callable[[State, int], int]
 FOLLOW: Callable[[State, int], int]
 WINS: Callable[[State], int]
 AFTER: Callable[[State], None]
+AFTER_CARD: Callable[[State, int], None]
+AFTER_CARD_ACTS: bool
+"""Whether anything follows a card."""
+KEEPS_LAID: bool
+"""Whether any rule asks who played which cards."""
 UNTIL: Callable[[State], bool]
 MOST_TRICKS: int
 """A pack is played out after so many tricks: the bound of the phase."""
@@ -55,6 +60,8 @@ def apply(s: State, card: int) -> None:
     """The actor plays a card."""
     seat = s.actor
     put(s, seat, card)
+    if AFTER_CARD_ACTS:
+        AFTER_CARD(s, seat)
     if s.played == SEATS:
         finish(s)
     else:
@@ -74,6 +81,8 @@ def put(s: State, seat: int, card: int) -> None:
     if s.played == 0:
         s.led = SUIT_OF[card]
     s.played += 1
+    if KEEPS_LAID:
+        s.laid[seat] |= bit
     emit(s, PLAYED, seat, -1, bit, 1, EVERYONE, -1)
 
 

@@ -1,0 +1,73 @@
+"""The names that a file gives to expressions (`let`), and to single cards (`card names`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..dsl.compile import compile_value
+from ..dsl.scope import Symbol
+from ..dsl.types import CARDS
+from ..schema.document import Path
+from .builder import STATE, STATE_AND_SEAT, Builder
+from .prose import prose
+
+
+@dataclass(frozen=True)
+class CardName:
+    """What people call a card, such as `Tib` for the Ace of trumps.
+
+    Attributes:
+        rule: the compiled rule that says which cards are called so just now.
+        title: the name.
+        text, cite: prose and source.
+    """
+
+    rule: str
+    title: str
+    text: str = ""
+    cite: str = ""
+
+
+def let_symbols(build: Builder) -> Iterator[Symbol]:
+    """The words of `let`, in their order: a later one may use an earlier one."""
+    for name, entry in build.document.get(("let",), {}).items():
+        path: Path = ("let", name)
+        per_seat = entry.get("of") == "seat"
+        term = build.term((*path, "is"), None, "seat" if per_seat else None)
+        if term is None:
+            continue
+        rule = f"let_{name}"
+        build.functions.append(compile_value(rule, term, STATE_AND_SEAT if per_seat else STATE))
+        yield Symbol(
+            name,
+            term.type,
+            f"{rule}(s, {{seat}})" if per_seat else f"{rule}(s)",
+            per_seat=per_seat,
+            value=term.constant,
+            one_suit=term.one_suit,
+            declared=build.document.key_span(path),
+            doc=prose(entry.get("title")),
+        )
+
+
+def card_symbols(build: Builder) -> Iterator[Symbol]:
+    """The words of `card names`."""
+    for name in build.document.get(("card names",), {}):
+        path: Path = ("card names", name)
+        rule = build.value(f"card_{name}", (*path, "cards"), CARDS)
+        place = build.document.key_span(path)
+        yield Symbol(name, CARDS, f"{rule}(s)", declared=place, doc="a named card")
+
+
+def card_names(build: Builder, language: str) -> tuple[CardName, ...]:
+    """The names as people read them."""
+    return tuple(
+        CardName(
+            f"card_{name}",
+            prose(entry["title"], language),
+            prose(entry.get("text"), language),
+            entry.get("cite", ""),
+        )
+        for name, entry in build.document.get(("card names",), {}).items()
+    )

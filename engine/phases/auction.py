@@ -1,0 +1,85 @@
+"""The phase `auction`: seats bid upwards or pass, until one is left or all have spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..events import CALLED, emit
+from ..state import State
+
+SEATS: int
+EVERYONE: int
+FIRST: Callable[[State], int]
+OPENS: Callable[[State], int]
+"""The least first bid."""
+STEP: int
+"""A bid is at least so much higher than the one before."""
+EXACT: bool
+"""Whether it is exactly so much higher, and the first bid exactly the least."""
+MOST: int
+"""No bid is higher: the bound of the phase."""
+ROUNDS: int
+"""How often every seat speaks; 0: until one bidder is left."""
+MUST_OPEN: Callable[[State], int]
+"""The seat that may not pass before the first bid, -1 for none."""
+PASS: int
+BID: int
+"""The action of a bid is this plus its amount."""
+SOLD: Callable[[State], None]
+NOBODY: Callable[[State], None]
+
+
+def enter(s: State) -> None:
+    """Ask the first seat."""
+    s.bid = 0
+    s.bidder = -1
+    s.active = EVERYONE
+    s.asked = 0
+    s.actor = FIRST(s)
+    ask(s)
+
+
+def ask(s: State) -> None:
+    """What the actor may bid."""
+    least = s.bid + STEP if s.bidder >= 0 else OPENS(s)
+    most = least if EXACT else MOST
+    s.choices = 0
+    if least <= MOST:
+        s.choices = ((1 << most - least + 1) - 1) << BID + least
+    if s.bidder >= 0 or MUST_OPEN(s) != s.actor:
+        s.choices |= 1 << PASS
+
+
+def apply(s: State, action: int) -> None:
+    """The actor bids or passes."""
+    seat = s.actor
+    if action == PASS:
+        s.active &= ~(1 << seat)
+    else:
+        s.bid = action - BID
+        s.bidder = seat
+    s.asked += 1
+    emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
+    if closed(s):
+        s.actor = -1
+        s.choices = 0
+        if s.bidder >= 0:
+            SOLD(s)
+        else:
+            NOBODY(s)
+        s.phase += 1
+        return
+    seat = (seat + 1) % SEATS
+    while not s.active >> seat & 1:
+        seat = (seat + 1) % SEATS
+    s.actor = seat
+    ask(s)
+
+
+def closed(s: State) -> bool:
+    """Whether nobody is left who could bid higher."""
+    if not s.active:
+        return True
+    if ROUNDS and s.asked >= ROUNDS * SEATS:
+        return True
+    return s.bidder >= 0 and s.active == 1 << s.bidder

@@ -1,0 +1,108 @@
+"""The phase `declare`: seats are paid for what they hold together.
+
+Where claims are always true, every meld that a seat holds is declared for it. Where they may be
+false, each seat in turn claims what it likes; each opponent may then ask to see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..events import CALLED, DECLARED, emit
+from ..state import State
+
+SEATS: int
+EVERYONE: int
+FIRST: Callable[[State], int]
+FREE: bool
+"""Whether claims are made by the players, and may be false."""
+MELDS: int
+"""How many melds there are."""
+HOLDS: Callable[[State, int, int], bool]
+"""Whether a seat holds a meld."""
+CARDS: Callable[[State, int, int], int]
+PAYS: Callable[[State, int, int], None]
+FALSE: Callable[[State, int, int], None]
+CLAIM: int
+"""The action of a claim is this plus the meld."""
+DONE: int
+BELIEVE: int
+ASK: int
+
+
+def enter(s: State) -> None:
+    """Declare what there is, or ask the first seat."""
+    s.asked = 0
+    s.claimed = 0
+    s.claim = -1
+    s.bidder = FIRST(s)
+    if FREE:
+        s.actor = s.bidder
+        ask(s)
+        return
+    k = 0
+    while k < SEATS:
+        seat = (s.bidder + k) % SEATS
+        meld = 0
+        while meld < MELDS:
+            if HOLDS(s, seat, meld):
+                declare(s, seat, meld)
+            meld += 1
+        k += 1
+    s.phase += 1
+
+
+def declare(s: State, seat: int, meld: int) -> None:
+    """A meld is shown and paid."""
+    emit(s, DECLARED, seat, -1, CARDS(s, seat, meld), meld, EVERYONE, -1)
+    PAYS(s, seat, meld)
+
+
+def ask(s: State) -> None:
+    """What may be claimed, or said to a claim."""
+    if s.claim < 0:
+        s.choices = ((1 << MELDS) - 1 & ~s.claimed) << CLAIM | 1 << DONE
+    else:
+        s.choices = 1 << BELIEVE | 1 << ASK
+
+
+def apply(s: State, action: int) -> None:
+    """A claim, or an answer to one."""
+    seat = s.actor
+    emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
+    if s.claim >= 0:
+        answer(s, seat, action)
+    elif action == DONE:
+        s.asked += 1
+        s.claimed = 0
+        s.bidder = (seat + 1) % SEATS
+    else:
+        s.claim = action - CLAIM
+        s.claimed |= 1 << s.claim
+        s.actor = (seat + 1) % SEATS
+        ask(s)
+        return
+    if s.claim < 0:
+        s.actor = s.bidder
+    if s.asked == SEATS:
+        s.actor = -1
+        s.choices = 0
+        s.phase += 1
+    else:
+        ask(s)
+
+
+def answer(s: State, seat: int, action: int) -> None:
+    """An opponent believes a claim, or asks to see it."""
+    claimant = s.bidder
+    if action == ASK:
+        if HOLDS(s, claimant, s.claim):
+            declare(s, claimant, s.claim)
+        else:
+            FALSE(s, claimant, s.claim)
+        s.claim = -1
+    elif (seat + 1) % SEATS == claimant:
+        PAYS(s, claimant, s.claim)
+        s.claim = -1
+    else:
+        s.actor = (seat + 1) % SEATS

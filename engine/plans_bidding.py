@@ -1,0 +1,133 @@
+"""How the phases of bidding and staking are filled from the file: `auction`, `exchange`, `vie`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..dsl.types import CARDS, INTEGER, SEAT
+from ..schema.diagnostic import Diagnostic
+from ..schema.document import Path
+from .builder import Builder
+from .cards import Pack
+from .program import Origin
+
+Holes = dict[str, object]
+Clauses = dict[str, tuple[Origin, ...]]
+
+MOST_AMOUNTS = 1000
+"""No call takes more amounts."""
+
+
+def plan_auction(
+    build: Builder, path: Path, name: str, pack: Pack, seats: int
+) -> tuple[Holes, Clauses]:
+    """Who begins and must open, what is bid, what becomes of the highest bid."""
+    most = _most(build, path)
+    holes: Holes = {
+        "FIRST": build.value(f"{name}_first", (*path, "first"), SEAT),
+        "OPENS": build.value(f"{name}_opens", (*path, "opens"), INTEGER),
+        "STEP": build.constant((*path, "raise by"), INTEGER),
+        "EXACT": not _flag(build, (*path, "jumps")),
+        "MOST": most,
+        "ROUNDS": 1 if build.document.get((*path, "rounds"), "") == "once" else 0,
+        "PASS": build.calls.add(_call(build, path, "pass")),
+        "BID": build.calls.add_amounts(_call(build, path, "bid"), 1, most),
+        "SOLD": build.actions(f"{name}_sold", (*path, "sold")),
+        "NOBODY": build.actions(f"{name}_nobody", (*path, "nobody")),
+        "MUST_OPEN": "nobody",
+    }
+    clauses: Clauses = {}
+    if build.document.has((*path, "must open")):
+        holes["MUST_OPEN"], clauses["MUST_OPEN"] = build.clauses(
+            f"{name}_must_open", (*path, "must open"), "seat", SEAT
+        )
+    return holes, clauses
+
+
+def plan_exchange(
+    build: Builder, path: Path, name: str, pack: Pack, seats: int
+) -> tuple[Holes, Clauses]:
+    """Who exchanges, how many cards and which, and what follows."""
+    given = build.document.get((*path, "discards"))
+    ranged = isinstance(given, Mapping)
+    least = (*path, "discards", "least") if ranged else (*path, "discards")
+    most = (*path, "discards", "most") if ranged else (*path, "discards")
+    holes: Holes = {
+        "WHO": build.value(f"{name}_who", (*path, "who"), SEAT),
+        "LEAST": build.value(f"{name}_least", least, INTEGER),
+        "MOST": build.value(f"{name}_most", most, INTEGER),
+        "ENOUGH": build.calls.add(_call(build, path, "enough")),
+        "BEFORE": build.actions(f"{name}_before", (*path, "before")),
+        "AFTER": build.actions(f"{name}_after", (*path, "after")),
+        "CARDS": "whole_hand",
+    }
+    clauses: Clauses = {}
+    if build.document.has((*path, "cards")):
+        holes["CARDS"], clauses["CARDS"] = build.clauses(
+            f"{name}_cards", (*path, "cards"), "cards", CARDS, seat=True
+        )
+    return holes, clauses
+
+
+def plan_vie(
+    build: Builder, path: Path, name: str, pack: Pack, seats: int
+) -> tuple[Holes, Clauses]:
+    """The stakes, what a dropper owes, how the winner is found and paid."""
+    most = _most(build, path)
+    showdown = (*path, "showdown")
+    shown = build.document.has(showdown)
+    holes: Holes = {
+        "FIRST": build.value(f"{name}_first", (*path, "first"), SEAT),
+        "STAKE": build.value(f"{name}_stake", (*path, "stake"), INTEGER),
+        "RAISE": build.constant((*path, "raise by"), INTEGER),
+        "EXACT": not _flag(build, (*path, "jumps")),
+        "MOST": most,
+        "SILENT": build.calls.add(_call(build, path, "silent")),
+        "DROP": build.calls.add(_call(build, path, "drop")),
+        "SEE": build.calls.add(_call(build, path, "see")),
+        "VIE": build.calls.add_amounts(_call(build, path, "open"), 1, most),
+        "REVIE": build.calls.add_amounts(_call(build, path, "raise"), 1, most),
+        "STAKING": build.actions(f"{name}_staking", (*path, "when staking"), seat=True),
+        "WON": build.actions(f"{name}_won", (*path, "won")),
+        "NOBODY": build.actions(f"{name}_nobody", (*path, "nobody")),
+        "DROP_OWES": "the_stake",
+        "SHOWDOWN": shown,
+        "VALUE": "no_value",
+        "SHOWS": "no_value",
+        "TIE": "nobody",
+    }
+    clauses: Clauses = {}
+    if build.document.has((*path, "drop owes")):
+        holes["DROP_OWES"], clauses["DROP_OWES"] = build.clauses(
+            f"{name}_drop_owes", (*path, "drop owes"), "is", INTEGER, seat=True
+        )
+    if shown:
+        holes["VALUE"], clauses["VALUE"] = build.clauses(
+            f"{name}_value", (*showdown, "value"), "is", INTEGER, seat=True
+        )
+        holes["TIE"] = build.value(f"{name}_tie", (*showdown, "tie"), SEAT)
+        if build.document.has((*showdown, "shows")):
+            holes["SHOWS"] = build.value(f"{name}_shows", (*showdown, "shows"), CARDS, seat=True)
+    return holes, clauses
+
+
+def _flag(build: Builder, path: Path) -> bool:
+    """A condition known before play; false where it is not given."""
+    return bool(build.holds(path)) if build.document.has(path) else False
+
+
+def _most(build: Builder, path: Path) -> int:
+    """The highest amount."""
+    where = (*path, "most")
+    most = build.constant(where, INTEGER)
+    if most is not None and not 1 <= most <= MOST_AMOUNTS:
+        facts = {"amount": most, "most": MOST_AMOUNTS}
+        build.diagnostics.append(Diagnostic("E415", build.document.span(where), facts))
+        return 1
+    return most or 1
+
+
+def _call(build: Builder, path: Path, key: str) -> str:
+    """What a call of a phase is named; the key itself where the file gives it no other name."""
+    defaults = {"open": "vie", "raise": "revie", "drop": "pass", "silent": "say nothing"}
+    return str(build.document.get((*path, "calls", key), defaults.get(key, key)))

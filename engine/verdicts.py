@@ -1,0 +1,112 @@
+"""What the rules say of one action: legal or not, by which clause, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from .calls import Call
+from .illegal import Verdict
+from .program import Origin, Phase
+
+if TYPE_CHECKING:
+    from .deal import Deal
+
+ALLOWED = "the rules allow it"
+
+
+def verdict(deal: Deal, action: int) -> Verdict:
+    """What the rules say of an action now."""
+    game, state = deal.game, deal.state
+    if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < game.actions:
+        return Verdict(str(action), False, f"there is no action {action!r} in this game")
+    if deal.over:
+        return Verdict(game.text(action), False, "the deal is over")
+    text, legal = deal.text(action), bool(state.choices >> action & 1)
+    phase = game.program.phases[state.phase]
+    call = game.calls.of(action)
+    if call is not None:
+        return _of_call(deal, phase, call, action, legal)
+    if phase.kind not in _CARD_HOLES:
+        return Verdict(text, False, f"no card is asked for, but one of: {_choices(deal)}")
+    if not state.hands[state.actor] >> action & 1:
+        card = game.pack.text(action)
+        return Verdict(text, False, f"seat {state.actor} does not hold {card}")
+    return _of_card(deal, phase, text, legal)
+
+
+def _of_card(deal: Deal, phase: Phase, text: str, legal: bool) -> Verdict:
+    hole = _CARD_HOLES[phase.kind](deal)
+    if hole not in phase.clauses:
+        return Verdict(text, legal, ALLOWED if legal else f"asked for is: {_choices(deal)}")
+    origin, clause = deciding(deal, phase, hole)
+    reason = ALLOWED if legal else origin.why
+    if not reason:
+        reason = f"the rule `{origin.text}` allows only {_choices(deal)}"
+    return Verdict(text, legal, reason, clause, origin.why, origin.cite, origin.span)
+
+
+def _of_call(deal: Deal, phase: Phase, call: Call, action: int, legal: bool) -> Verdict:
+    text = call.text(action)
+    opening = phase.kind == "auction" and deal.state.bidder < 0
+    if opening and not legal and "MUST_OPEN" in phase.clauses and action == phase.holes["PASS"]:
+        origin, clause = deciding(deal, phase, "MUST_OPEN", seat=False)
+        reason = origin.why or "this seat must open the bidding"
+        return Verdict(text, legal, reason, clause, origin.why, origin.cite, origin.span)
+    if legal:
+        return Verdict(text, True, ALLOWED, span=phase.span)
+    return Verdict(text, False, f"what may be said is: {_choices(deal)}", span=phase.span)
+
+
+def deciding(deal: Deal, phase: Phase, hole: str, seat: bool = True) -> tuple[Origin, str]:
+    """The clause that decides a rule of the phase for the actor, and its name or number."""
+    rule = deal.game.bound.rules[f"{phase.holes[hole]}_clause"]
+    index = rule(deal.state, deal.state.actor) if seat else rule(deal.state)
+    origin = phase.clauses[hole][index]
+    return origin, origin.id or str(index + 1)
+
+
+def _choices(deal: Deal) -> str:
+    """What is legal now, in a few words: long runs of amounts as their ends."""
+    game, parts, seen = deal.game, [], set()
+    for action in deal.legal():
+        call = game.calls.of(action)
+        if call is None:
+            parts.append(game.pack.text(action))
+        elif call.name not in seen:
+            seen.add(call.name)
+            parts.append(_run(deal, call))
+    return ", ".join(parts)
+
+
+def _run(deal: Deal, call: Call) -> str:
+    actions = [a for a in deal.legal() if call.first <= a < call.first + call.size]
+    if len(actions) == 1:
+        return call.text(actions[0])
+    return f"{call.text(actions[0])} to {call.amount(actions[-1])}"
+
+
+def _of_tricks(deal: Deal) -> str:
+    return "FOLLOW" if deal.state.played else "LEAD"
+
+
+_CARD_HOLES: dict[str, Callable[[Deal], str]] = {
+    "tricks": _of_tricks,
+    "exchange": lambda deal: "CARDS",
+}
+
+
+def too_many(deal: Deal, cards: int) -> Verdict:
+    """The verdict on a set of more cards than may be laid aside."""
+    phase = deal.game.program.phases[deal.state.phase]
+    text = f"discard {cards} cards"
+    if phase.kind != "exchange":
+        return Verdict(text, False, "no cards are exchanged now")
+    most = deal.game.bound.rules[str(phase.holes["MOST"])](deal.state)
+    return Verdict(text, False, f"{most} cards are laid aside, not {cards}", span=phase.span)
+
+
+def enough(deal: Deal) -> int:
+    """The action that ends the exchange at hand; no action where there is no exchange."""
+    phase = deal.game.program.phases[deal.state.phase]
+    return int(str(phase.holes.get("ENOUGH", -1)))
