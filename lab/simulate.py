@@ -113,7 +113,7 @@ def simulate(
         Rejected: a number of deals (E532) or workers (E533), a seed (E511) or bots (E530, E531)
             that cannot be; or rules that lead nowhere (E420 to E422).
     """
-    _check_number(deals, MOST_DEALS, "E532", "deals")
+    check_deals(deals)
     game.check_seed(seed)
     names = tuple(bots) if len(bots) > 1 else tuple(bots) * game.players
     players = bots_of(game, names, seed)
@@ -135,6 +135,15 @@ def simulate(
         if summary.deals % step == 0 or summary.deals == deals:
             progress(summary.deals)
     return Result(game, seed, names, summary, scores)
+
+
+def check_deals(deals: object) -> None:
+    """See that a number of deals is one.
+
+    Raises:
+        Rejected: it is no integer from 1 to `MOST_DEALS` (E532).
+    """
+    _check_number(deals, MOST_DEALS, "E532", "deals")
 
 
 def _check_number(number: object, most: int, code: str, what: str) -> None:

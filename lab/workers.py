@@ -1,4 +1,4 @@
-"""A simulation shared by several processes: each plays stretches of deals; the rows stay in order."""
+"""A simulation shared by processes: each plays stretches of deals, and the rows stay in order."""
 
 from __future__ import annotations
 

@@ -1,0 +1,159 @@
+"""What the engine promises about views and explanations: one function each, as in `promises`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from ..engine.events import WON
+from ..engine.shuffle import Stream
+from .promises import NOT_ACTIONS
+from .trial import Broken, Trial, expect
+
+WORLDS = 6
+"""So many other worlds are tried for each seat at each step."""
+
+
+def views_tell_the_truth(trial: Trial, moves: int) -> int:
+    """A view, put together from events, agrees with the state in all that its seat may know."""
+    deal, game = trial.deal(moves), trial.game
+    state, names = deal.state, game.pack.texts
+    for seat in (*range(game.players), None):
+        view = deal.view(seat)
+        mine = seat is not None and deal.actor == seat
+        true: dict[str, object] = {
+            "seat": seat,
+            "phase": deal.phase,
+            "dealer": state.dealer,
+            "actor": deal.actor,
+            "hand": [] if seat is None else names(state.hands[seat]),
+            "sizes": [hand.bit_count() for hand in state.hands],
+            "trump": None if state.trump < 0 else game.pack.suits[state.trump].name,
+            "upcard": names(state.upcard),
+            "aside": names(state.aside),
+            "stock": state.stock.bit_count(),
+            "tricks": state.tricks,
+            "won": [names(pile) for pile in state.won],
+            "scores": state.scores,
+            "chips": state.chips,
+            "pot": state.pot,
+            "totals": state.totals,
+            "variables": state.vars,
+            "legal": [game.text(action) for action in deal.legal()] if mine else [],
+        }
+        for name, value in true.items():
+            told = getattr(view, name)
+            expect(told == value, f"the view of {_who(seat)} tells {name} {told}, it is {value}")
+        if state.played:
+            order = [(state.leader + k) % game.players for k in range(state.played)]
+            cards = [game.pack.text(card) for card in state.plays[: state.played]]
+            laid = list(zip(order, cards, strict=True))
+            expect(view.trick == laid, f"the view tells the trick {view.trick}, it is {laid}")
+        expect(json.loads(view.to_json())["seat"] == seat, "the view does not survive JSON")
+    return game.players + 1
+
+
+def views_hide_the_rest(trial: Trial, moves: int) -> int:
+    """Worlds that a seat cannot tell apart give it the same view, byte for byte.
+
+    Cards that the seat has never seen change places in the pack, and the same actions are done
+    again. If they are all allowed, and all that lies open is the same at every step, the seat
+    cannot know which world it is in.
+    """
+    compared = 0
+    for seat in (*range(trial.game.players), None):
+        here = trial.deal(moves).view(seat).to_json()
+        for pack in other_packs(trial, moves, seat):
+            world = trial.world(moves, pack, seat)
+            if world is not None:
+                moved = [trial.game.pack.text(c) for k, c in enumerate(pack) if c != trial.pack[k]]
+                problem = f"the view of {_who(seat)} knows where {', '.join(moved)} lie hidden"
+                expect(world.view(seat).to_json() == here, problem)
+                compared += 1
+    return compared
+
+
+def other_packs(trial: Trial, moves: int, seat: int | None) -> Iterator[list[int]]:
+    """Orders of the pack in which cards that a seat has not seen have changed places."""
+    known = trial.known(seat, moves)
+    places = [k for k, card in enumerate(trial.pack) if not known >> card & 1]
+    if len(places) < 2:
+        return
+    lots = trial.lots(16 * moves + (2 if seat is None else 3 + seat))
+    for world in range(WORLDS):
+        # All of them first: seldom possible late in a deal, but then two may still be exchanged.
+        chosen = places if world == 0 else _two(places, lots)
+        moved = chosen[1:] + chosen[:1]
+        pack = trial.pack.copy()
+        for old, new in zip(chosen, moved, strict=True):
+            pack[new] = trial.pack[old]
+        yield pack
+
+
+def _two(places: list[int], lots: Stream) -> list[int]:
+    first = places[lots.below(len(places))]
+    rest = [place for place in places if place != first]
+    return [first, rest[lots.below(len(rest))]]
+
+
+def _who(seat: int | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
+def actions_are_explained(trial: Trial, moves: int) -> int:
+    """`explain` says of every action whether it is legal, and why or why not."""
+    deal, game = trial.deal(moves), trial.game
+    legal = deal.legal()
+    for action in range(game.actions):
+        verdict, text = deal.explain(action), game.text(action)
+        expect(verdict.action == text, f"{text} is explained as {verdict.action}")
+        expect(verdict.legal == (action in legal), f"{text} is explained as legal={verdict.legal}")
+        expect(verdict.reason, f"no reason is given for {text}")
+        held = deal.actor is not None and deal.state.hands[deal.actor] >> action & 1
+        expect(not held or verdict.span, f"no clause of the file is named for {text}")
+    for junk in NOT_ACTIONS:
+        verdict = deal.explain(junk)  # type: ignore[arg-type]
+        expect(not verdict.legal and verdict.reason, f"{junk!r} is explained as legal")
+    return game.actions
+
+
+def tricks_are_explained(trial: Trial, moves: int) -> int:
+    """`explain_trick` tells of each trick what was played, and names the winner of the event."""
+    deal, pack = trial.deal(moves), trial.game.pack
+    won = [event for event in deal.events if event.kind == WON]
+    # Each trick once, when it has just been won; all of them when the deal is over.
+    first = 0 if deal.over else max(0, len(won) - 1)
+    for number in range(first, len(won)):
+        story, event = deal.explain_trick(number), won[number]
+        expect(story.number == number, f"trick {number} is explained as {story.number}")
+        expect(story.winner == event.seat, f"trick {number} is explained as won by {story.winner}")
+        played = sorted(text for _, text in story.plays)
+        expect(played == sorted(pack.texts(event.cards)), f"trick {number}: {played} were played")
+        expect(story.plays[0][0] == story.leader, f"trick {number}: {story.leader} did not lead")
+        expect(story.winner in [seat for seat, _ in story.plays], f"trick {number}: wrong seats")
+        expect(story.clause and story.span, f"no clause is named for trick {number}")
+    try:
+        deal.explain_trick(len(won))
+    except IndexError:
+        return len(won) - first
+    raise Broken("a trick is explained that was not completed")
+
+
+def scores_are_explained(trial: Trial, moves: int) -> int:
+    """The postings that `explain_score` lists sum up to the scores, chips and pot."""
+    deal, players = trial.deal(moves), trial.game.players
+    scores, chips, pot = [0] * players, [0] * players, 0
+    postings = deal.explain_score()
+    for each in postings:
+        expect(each.rule and each.span, "a posting names no rule")
+        if each.unit == "points":
+            scores[-1 if each.seat is None else each.seat] += each.amount
+            continue
+        for party, amount in ((each.seat, -each.amount), (each.other, each.amount)):
+            if party is None:
+                pot += amount
+            else:
+                chips[party] += amount
+    expect(scores == deal.scores, f"the postings sum up to {scores}, the scores are {deal.scores}")
+    expect((chips, pot) == (deal.chips, deal.pot), f"the postings sum up to {chips}, pot {pot}")
+    return len(postings)

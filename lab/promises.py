@@ -1,0 +1,238 @@
+"""What the engine promises about playing a game: one function a promise.
+
+Each is given a random deal and a number of moves, tries the promise there, and returns how often
+it did.
+"""
+
+from __future__ import annotations
+
+import random
+
+from ..engine.deal import Deal
+from ..engine.illegal import IllegalAction
+from ..engine.replay import load_record
+from ..engine.rules import broken_laws
+from ..engine.shuffle import shuffled
+from .trial import Broken, Trial, expect, photo
+
+NOT_ACTIONS: tuple[object, ...] = (
+    *(-1, 1 << 40, 1 << 100, -(1 << 100), True, False, None, "0", "", 0.0, 1.5, (), b"0"),
+)
+"""Values that are no actions of any game."""
+
+
+def the_seat_asked(trial: Trial, moves: int) -> int:
+    """Somebody is asked, and may do something, exactly until the deal is over."""
+    deal, seats = trial.deal(moves), range(trial.game.players)
+    if deal.over:
+        nobody = (deal.actor, deal.actors, deal.legal(), deal.phase) == (None, (), [], "over")
+        expect(nobody, "the deal is over, and somebody is still asked")
+    else:
+        expect(deal.actor in seats, f"seat {deal.actor} is asked")
+        expect(deal.actors == (deal.actor,), "`actor` and `actors` do not agree")
+        expect(deal.legal(), f"seat {deal.actor} is asked and may do nothing")
+        expect(deal.phase in trial.game.phases, f"there is no phase {deal.phase}")
+    expect(deal.over == (moves == len(trial.moves)), "the deal ends at another time when replayed")
+    return 1
+
+
+def legal_is_sorted(trial: Trial, moves: int) -> int:
+    """`legal()` is a sorted list of action ids without duplicates, each time it is asked."""
+    deal = trial.deal(moves)
+    legal = deal.legal()
+    expect(all(type(action) is int for action in legal), f"{legal} are not all integers")
+    expect(legal == sorted(set(legal)), f"{legal} is not sorted, or has duplicates")
+    expect(all(0 <= each < trial.game.actions for each in legal), f"{legal} has unknown actions")
+    deal.legal().clear()
+    expect(deal.legal() == legal, "asking again gives other actions")
+    return 1
+
+
+def legal_is_accepted(trial: Trial, moves: int) -> int:
+    """`apply` accepts every legal action, and does the same as in a deal played from the start."""
+    deal = trial.deal(moves)
+    legal = deal.legal()
+    for action in legal:
+        copy, fresh = deal.copy(), trial.deal(moves)
+        for each in (copy, fresh):
+            try:
+                each.apply(action)
+            except IllegalAction as error:
+                raise Broken(f"legal() lists {action}, apply refuses it: {error}") from None
+        expect(photo(copy) == photo(fresh), f"{action} does not do the same in a copy")
+        expect(copy.history == [*trial.moves[:moves], action], "the history is wrong")
+    return len(legal)
+
+
+def illegal_is_refused(trial: Trial, moves: int) -> int:
+    """`apply` refuses everything else with an `IllegalAction`, and leaves the deal untouched."""
+    deal = trial.deal(moves)
+    legal, before = set(deal.legal()), photo(deal)
+    others = [each for each in range(trial.game.actions) if each not in legal]
+    junk = [*NOT_ACTIONS, trial.game.actions, *(float(each) for each in legal)]
+    for action in (*others, *junk):
+        try:
+            deal.apply(action)  # type: ignore[arg-type]
+        except IllegalAction as error:
+            expect(error.verdict.reason and str(error), f"no reason why {action!r} is refused")
+        else:
+            raise Broken(f"apply accepts {action!r}, which legal() does not list")
+        expect(photo(deal) == before, f"refusing {action!r} changed the deal")
+    return len(others) + len(junk)
+
+
+def copies_are_independent(trial: Trial, moves: int) -> int:
+    """A copy is equal, and neither feels what happens to the other."""
+    deal = trial.deal(moves)
+    before = photo(deal)
+    copy = deal.copy()
+    expect(photo(copy) == before and copy == deal, "a copy is not equal")
+    _finish(copy)
+    expect(photo(deal) == before, "playing on in a copy changed the deal")
+    after, copy = photo(copy), deal.copy()
+    _finish(deal)
+    expect(photo(copy) == before, "playing on in the deal changed its copy")
+    expect(photo(deal) == after, "the deal does not go on like its copy")
+    if moves:
+        copy.undo()
+        expect(photo(deal) == after, "undoing in a copy changed the deal")
+    return 1
+
+
+def _finish(deal: Deal) -> None:
+    """Play to the end, always the last of the legal actions."""
+    while legal := deal.legal():
+        deal.apply(legal[-1])
+
+
+def records_are_replayed(trial: Trial, moves: int) -> int:
+    """A match loaded from its record stands where it stood, goes on alike, and records the same."""
+    match = trial.match(moves)
+    text = match.record()
+    loaded = load_record(text, trial.game)
+    expect(photo(loaded.deal) == photo(match.deal), "the record leads elsewhere")
+    expect(loaded.record() == text, "the record of the replayed match differs")
+    for each in (match, loaded):
+        _finish(each.deal)
+    expect(photo(loaded.deal) == photo(match.deal), "the replayed match goes on differently")
+    expect(loaded.totals == match.totals, "the totals differ")
+    expect(loaded.over == match.over, "they do not agree whether the match is over")
+    expect(bool(match.winners) == match.over, "winners are not named exactly when it is over")
+    if moves == len(trial.moves) and not match.over:
+        match.next_deal()
+        expect(sum(match.totals) == sum(loaded.totals), "totals change when the next deal begins")
+        _finish(match.deal)
+        text = match.record()
+        expect(load_record(text, trial.game).record() == text, "two deals are not replayed alike")
+    return 1
+
+
+def undo_goes_back(trial: Trial, moves: int) -> int:
+    """Undo leads back through the same states, redo forth, and a new action forgets the undone."""
+    deal, back = trial.deal(moves), min(moves, 3)
+    photos = [photo(trial.deal(moves - k)) for k in range(back + 1)]
+    for k in range(1, back + 1):
+        expect(deal.undo() == trial.moves[moves - k], "undo returns another action")
+        expect(photo(deal) == photos[k], f"undo number {k} leads elsewhere")
+    for k in range(back, 0, -1):
+        expect(deal.redo() == trial.moves[moves - k], "redo returns another action")
+        expect(photo(deal) == photos[k - 1], "redo leads elsewhere")
+    expect(photo(deal.at(moves - back)) == photos[back], "`at` leads elsewhere")
+    expect(photo(deal) == photos[0], "`at` changed the deal")
+    if back:
+        deal.undo()
+        deal.apply(deal.legal()[0])
+    for refused in [deal.redo] if moves else [deal.redo, deal.undo]:
+        try:
+            refused()
+        except IndexError:
+            continue
+        raise Broken(f"{refused.__name__} works where there is nothing to {refused.__name__}")
+    return back + 1
+
+
+def replays_are_alike(trial: Trial, moves: int) -> int:
+    """The same pack and actions give the same events, and an event once logged stays."""
+    deal, again = trial.deal(moves), trial.deal(moves)
+    expect(deal.events == again.events, "the same actions gave other events")
+    expect(photo(deal) == photo(again), "the same actions led elsewhere")
+    if moves:
+        before = trial.deal(moves - 1).events
+        expect(deal.events[: len(before)] == before, "an action changed events of the past")
+        expect(len(deal.events) > len(before), "an action left no event")
+    return 1
+
+
+def packs_come_from_the_seed(trial: Trial, moves: int) -> int:
+    """The seed and the number of a deal give its pack, always the same."""
+    if moves:
+        return 0
+    game, number = trial.game, trial.number
+    orders = [game.deal(seed=trial.seed, number=number + k).pack for k in (0, 0, 1)]
+    expect(orders[0] == orders[1] == trial.pack, "the same seed gave another pack")
+    expect(sorted(orders[0]) == list(range(game.pack.size)), "the pack is not whole")
+    different = shuffled(game.pack.size, trial.seed, number + 1)
+    expect(orders[2] == different, "the next deal has not the next pack")
+    return 1
+
+
+def cards_are_conserved(trial: Trial, moves: int) -> int:
+    """Every card is in exactly one place: a hand, the trick, a won pile, stock, upcard or aside."""
+    deal = trial.deal(moves)
+    state, pack = deal.state, trial.game.pack
+    places = [*state.hands, *state.won, state.trick, state.stock, state.upcard, state.aside]
+    union = 0
+    for cards in places:
+        expect(not cards & union, f"{pack.texts(cards & union)} lie in two places")
+        union |= cards
+    expect(union == pack.all, f"{pack.texts(pack.all & ~union)} are lost")
+    laid = [1 << card for card in state.plays[: state.played]]
+    expect(sum(laid) == state.trick, "the trick is not what was played to it")
+    below = sum(1 << card for card in state.pack[state.top : state.bottom])
+    expect(state.stock & below == state.stock, "the stock holds cards that are not in the pack")
+    return 1
+
+
+def laws_hold(trial: Trial, moves: int) -> int:
+    """The laws of the file hold: those for every state always, the others when a deal ends."""
+    deal = trial.deal(moves)
+    for law in broken_laws(trial.game, deal.state):
+        raise Broken(f"the law `{law.origin.text}` does not hold: scores {deal.scores}")
+    return sum(law.always or deal.over for law in trial.game.laws)
+
+
+def the_log_changes_nothing(trial: Trial, moves: int) -> int:
+    """A deal that keeps no log plays alike."""
+    deal, quiet = trial.deal(moves), trial.deal(moves, events=False)
+    expect(quiet.events == [], "a deal without a log keeps one")
+    expect(quiet.legal() == deal.legal(), "other actions are legal without a log")
+    expect(quiet.scores == deal.scores, "the scores differ without a log")
+    quiet.state.events = deal.state.events
+    expect(photo(quiet) == photo(deal), "a deal without a log leads elsewhere")
+    return 1
+
+
+def chance_is_our_own(trial: Trial, moves: int) -> int:
+    """Nothing depends on Python's `random`, and nothing disturbs it."""
+    before = random.getstate()
+    try:
+        first = photo(trial.deal(moves)), trial.game.deal(seed=trial.seed).pack
+        trial.deal(moves).view(0)
+        expect(random.getstate() == before, "the state of `random` was changed")
+        random.seed(moves)
+        again = photo(trial.deal(moves)), trial.game.deal(seed=trial.seed).pack
+        expect(again == first, "the game depends on the state of `random`")
+    finally:
+        random.setstate(before)
+    return 1
+
+
+def actions_have_names(trial: Trial, moves: int) -> int:
+    """Every action has a name of its own, by which it is found again."""
+    if moves:
+        return 0
+    game = trial.game
+    names = [game.text(action) for action in range(game.actions)]
+    expect(len(set(names)) == game.actions, "two actions share a name")
+    expect([game.action(name) for name in names] == list(range(game.actions)), "a name misleads")
+    return game.actions
