@@ -35,6 +35,17 @@ AROUND = {n: [[(first + k) % n for k in range(n)] for first in range(n)] for n i
 AFTER = {n: [seats[1:] for seats in around] for n, around in AROUND.items()}
 
 
+def dealt(
+    pack: Sequence[int], players: int, seats: Sequence[int]
+) -> tuple[list[list[int]], list[int]]:
+    """The hands, sorted, and the stock; one card at a time, to these seats in turn."""
+    cards = HAND_SIZE[players] * players
+    hands: list[list[int]] = [[]] * players
+    for k, seat in enumerate(seats):
+        hands[seat] = sorted(pack[k:cards:players])
+    return hands, list(pack[cards:])
+
+
 def play(pack: Sequence[int], players: int, choices: Sequence[int], dealer: int = 0) -> list[int]:
     """Play one deal and return each seat's score.
 
@@ -48,11 +59,7 @@ def play(pack: Sequence[int], players: int, choices: Sequence[int], dealer: int 
     around = AROUND[players]
     after = AFTER[players]
     leader = (dealer + 1) % players
-    dealt = HAND_SIZE[players] * players
-    hands: list[list[int]] = [[]] * players
-    for k, seat in enumerate(around[leader]):
-        hands[seat] = sorted(pack[k:dealt:players])
-    stock = list(pack[dealt:])
+    hands, stock = dealt(pack, players, around[leader])
     trump = SUIT[stock.pop() if players == 3 else stock[0]]
     powers = POWER[trump]
     scores = [0] * players
