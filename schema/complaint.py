@@ -15,6 +15,7 @@ from .validator import Schema, referred, schema
 if TYPE_CHECKING:
     from jsonschema import ValidationError
 
+_LONGEST_EXAMPLE = 100
 _CHILDREN = ("items", "additionalProperties")
 
 
@@ -53,12 +54,13 @@ class Complaint:
 
     @property
     def example(self) -> Phrase | None:
-        """The first of the examples, as YAML in one line."""
+        """The first of the examples, as YAML in one line, if it is not too long for one."""
         if not self.examples:
             return None
         first = self.examples[0]
         alone = isinstance(first, str) and re.fullmatch(r"\w[^:#]*", first)
-        return Phrase(first if alone else _flow(first))
+        text = first if alone else _flow(first)
+        return Phrase(text) if len(text) <= _LONGEST_EXAMPLE else None
 
     def here(self, code: str, **facts: object) -> Diagnostic:
         """A diagnostic that points at the value."""

@@ -125,12 +125,13 @@ def _decimal(text: str) -> int | None:
 def _not_a_choice(complaint: Complaint) -> Iterator[Diagnostic]:
     allowed = complaint.limit if isinstance(complaint.limit, list) else [complaint.limit]
     value, names = complaint.value, tuple(str(each) for each in allowed)
+    wanted = Phrase(_kind(allowed[0]))
     if isinstance(value, dict | list):
-        yield complaint.head("E203", wanted=Phrase(_kind(allowed[0])), found=Phrase(_kind(value)))
+        yield complaint.head("E203", wanted=wanted, found=Phrase(_kind(value)))
     elif value is None:
-        yield complaint.here("E217", wanted=Phrase(_kind(allowed[0])))
+        yield complaint.here("E217", wanted=wanted)
     elif value in names:
-        yield complaint.here("E204")
+        yield complaint.here("E204", wanted=wanted)
     else:
         written = complaint.written
         suggestion = suggest(written, names)

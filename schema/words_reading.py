@@ -57,7 +57,6 @@ READING: dict[str, Words] = {
         title="A file is empty",
         message="this file is empty",
         reason="nothing, or nothing but comments, is written here",
-        help=("`eldest new` writes a file to start from",),
     ),
     "E106": Words(
         title="Several documents in one file",
@@ -134,7 +133,7 @@ READING: dict[str, Words] = {
         title="A second colon in one line",
         message="a second `:` in one line",
         reason="a colon and a space end a key, but this line has its key already",
-        help=(_IN_QUOTES,),
+        help=("put the text in quotes: {quoted}",),
     ),
     "E119": Words(
         title="Wrong indentation",
@@ -145,6 +144,7 @@ READING: dict[str, Words] = {
             "above": "this line has a key and its value",
             "map": "the map that is open begins here",
             "list": "the list that is open begins here",
+            "item": "the item before it begins here",
         },
     ),
     "E120": Words(

@@ -31,7 +31,7 @@ def _way_out(facts: Facts) -> str | None:
 
 
 def _limit(facts: Facts) -> str:
-    return f"at {facts['side']} {facts['limit']} is allowed"
+    return f"it must be at {facts['side']} {facts['limit']}"
 
 
 def _size(facts: Facts) -> str:
@@ -67,7 +67,7 @@ SHAPE: dict[str, Words] = {
     ),
     "E204": Words(
         title="A number or truth value in quotes",
-        message="{place} takes no text",
+        message="{place} takes {wanted}",
         reason="in quotes this is a text",
         help=("remove the quotes",),
     ),

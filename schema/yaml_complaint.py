@@ -8,6 +8,7 @@ import yaml
 
 from .diagnostic import Diagnostic, Label
 from .limits import MOST_NESTED
+from .sentences import LONGEST, Phrase
 from .span import Source, Span
 
 _TABS = re.compile(r" *(\t[ \t]*)")
@@ -47,14 +48,14 @@ class _Complaint:
         if "maximum nesting depth" in self.problem:
             return self.said("E112", self.at, self.at + 1, most=MOST_NESTED)
         if "quoted scalar" in self.context:
-            return self.quoted()
+            return self.in_quotes()
         if "directive" in self.context:
             return self.said("E116", self.opening, self.end_of_line(self.opening))
         if "tag" in self.context:
             return self.said("E110", self.opening, self.word(self.opening), written=self.here())
         return self.structure()
 
-    def quoted(self) -> Diagnostic:
+    def in_quotes(self) -> Diagnostic:
         if _UNCLOSED.match(self.problem):
             return self.said("E117", self.opening, self.opening + 1)
         start = self.source.text.rfind("\\", self.opening, self.at + 1)
@@ -79,11 +80,19 @@ class _Complaint:
     def colon(self) -> Diagnostic:
         """A `:` where no key can stand: in a text, or after a text that went on by mistake."""
         if ":" in self.before.lstrip("- ") or not self.above.text:
-            return self.said("E118", self.at, self.at + 1)
+            return self.said("E118", self.at, self.at + 1, quoted=self.quoted_line())
         if ":" not in self.above.text:
             return Diagnostic("E121", self.above)
         key = Span(self.source, self.at - len(self.before.lstrip(" -")), self.at)
         return Diagnostic("E119", key, {"what": "key"}, (Label(self.above, "above"),))
+
+    def quoted_line(self) -> Phrase:
+        """The line at hand with the text after its first key in quotes."""
+        key, text = self.source.line(self.line).strip(" -").split(":", 1)
+        text = text.strip()
+        if len(key) + len(text) > LONGEST:
+            return Phrase('"..."')
+        return Phrase(f"`{key}: '{text}'`" if '"' in text else f'`{key}: "{text}"`')
 
     def brackets(self) -> Diagnostic:
         opening = self.source.text[self.opening]
@@ -108,9 +117,11 @@ class _Complaint:
         """Something stands where neither the list or map at hand nor its parent goes on."""
         if self.before.strip(" -"):
             return self.said("E127", self.at, self.word(self.at), written=self.here())
-        kind = "list" if "'-'" in self.problem else "map"
         labels: tuple[Label, ...] = ()
-        if self.opening != self.at:
+        if (item := self.item_above()) is not None:
+            labels = (Label(Span(self.source, item, item + 1), "item"),)
+        elif self.opening != self.at:
+            kind = "list" if "'-'" in self.problem else "map"
             labels = (Label(Span(self.source, self.opening, self.word(self.opening)), kind),)
         here = Span(self.source, self.at, self.word(self.at))
         return Diagnostic("E119", here, {"what": "text"}, labels)
@@ -125,6 +136,15 @@ class _Complaint:
                 end = start + len(text)
                 break
         return Span(self.source, start, end)
+
+    def item_above(self) -> int | None:
+        """Where the last item above begins, if an item of a list is at hand."""
+        if self.source.text.startswith("- ", self.at):
+            for number in range(self.line - 1, 0, -1):
+                line = self.source.line(number)
+                if line.lstrip().startswith("- "):
+                    return self.source.starts[number - 1] + line.index("-")
+        return None
 
     def said(self, code: str, start: int, end: int, **facts: object) -> Diagnostic:
         return Diagnostic(code, Span(self.source, start, max(start, end)), facts)

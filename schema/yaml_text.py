@@ -52,6 +52,7 @@ class _Reader:
         self.source = source
         self.diagnostics: list[Diagnostic] = []
         self.nodes = 0
+        self.anchors: set[str] = set()
 
     def document(self) -> Node:
         if bad := _UNWANTED.search(self.source.text):
@@ -92,10 +93,12 @@ class _Reader:
         return Scalar(start, end, "")
 
     def properties(self, event: yaml.NodeEvent, start: int, end: int) -> None:
-        """Note anchors, aliases and tags."""
+        """Note tags, and anchors and aliases, each name once."""
         for mark in _PROPERTY.finditer(self.source.text, start, end):
             if mark[0][0] in "&*" and event.anchor and mark[0][1:] == event.anchor:
-                self.note("E109", mark.start(), mark.end(), written=mark[0])
+                if mark[0] not in self.anchors:
+                    self.note("E109", mark.start(), mark.end(), written=mark[0])
+                self.anchors.add(mark[0])
             elif mark[0][0] == "!" and getattr(event, "tag", None):
                 self.note("E110", mark.start(), mark.end(), written=mark[0])
             else:
