@@ -34,12 +34,16 @@ def views_tell_the_truth(trial: Trial, moves: int) -> int:
             "stock": state.stock.bit_count(),
             "tricks": state.tricks,
             "won": [names(pile) for pile in state.won],
+            "discards": [] if seat is None else names(state.discards[seat]),
+            "discarded": [cards.bit_count() for cards in state.discards],
             "scores": state.scores,
             "chips": state.chips,
             "pot": state.pot,
             "totals": state.totals,
+            "chips_before": state.chips_before,
+            "pot_before": state.pot_before,
             "variables": state.vars,
-            "legal": [game.text(action) for action in deal.legal()] if mine else [],
+            "legal": [deal.text(action) for action in deal.legal()] if mine else [],
         }
         for name, value in true.items():
             told = getattr(view, name)
@@ -105,7 +109,7 @@ def actions_are_explained(trial: Trial, moves: int) -> int:
     deal, game = trial.deal(moves), trial.game
     legal = deal.legal()
     for action in range(game.actions):
-        verdict, text = deal.explain(action), game.text(action)
+        verdict, text = deal.explain(action), deal.text(action)
         expect(verdict.action == text, f"{text} is explained as {verdict.action}")
         expect(verdict.legal == (action in legal), f"{text} is explained as legal={verdict.legal}")
         expect(verdict.reason, f"no reason is given for {text}")

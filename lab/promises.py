@@ -177,10 +177,11 @@ def packs_come_from_the_seed(trial: Trial, moves: int) -> int:
 
 
 def cards_are_conserved(trial: Trial, moves: int) -> int:
-    """Every card is in exactly one place: a hand, the trick, a won pile, stock, upcard or aside."""
+    """Every card is in exactly one place: hands, trick, won, discarded, stock, upcard, aside."""
     deal = trial.deal(moves)
     state, pack = deal.state, trial.game.pack
-    places = [*state.hands, *state.won, state.trick, state.stock, state.upcard, state.aside]
+    places = [*state.hands, *state.won, *state.discards]
+    places += [state.trick, state.stock, state.upcard, state.aside]
     union = 0
     for cards in places:
         expect(not cards & union, f"{pack.texts(cards & union)} lie in two places")

@@ -5,24 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import accumulate
+from operator import or_
 
 from ..engine.deal import Deal
-from ..engine.events import ASIDE, CAPTURED, PLAYED, TURNED, WIDTH, WON
+from ..engine.events import (
+    ASIDE,
+    CAPTURED,
+    DECLARED,
+    PLAYED,
+    SHOWN,
+    TURNED,
+    WIDTH,
+    WON,
+    Event,
+)
 from ..engine.game import Game
 from ..engine.illegal import IllegalAction
 from ..engine.match import Match
 from ..engine.shuffle import CHOICE, Stream, key, shuffled
 from ..engine.state import State
 
-OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED}
+OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED}
 """What happens under everybody's eyes, whatever an event claims about who saw it."""
 
-PUBLIC = (
-    *("phase", "actor", "dealer", "trump", "led", "leader", "winner", "trick", "played"),
-    *("trick_number", "upcard", "aside", "pot", "won", "tricks", "scores", "chips", "totals"),
-    "vars",
-)
-"""Attributes of the state that everybody at the table sees."""
+HIDDEN = {"choices", "hands", "discards", "stock", "pack", "top", "bottom", "plays", "events"}
+"""Attributes of the state that not everybody at the table sees; all others lie open."""
+OPEN = tuple(name for name in State.__slots__ if name not in HIDDEN)
 
 
 class Broken(AssertionError):
@@ -39,23 +47,22 @@ def expect(holds: object, problem: str) -> None:
         raise Broken(problem)
 
 
-def longest(game: Game) -> int:
-    """No deal takes more decisions: in each phase every card is played at most once."""
-    return game.pack.size * sum(phase.decides for phase in game.program.phases)
-
-
 def photo(deal: Deal) -> str:
     """Everything that a deal holds, as text: it cannot change when the deal does."""
     state = deal.state
     return repr([deal.history, *(getattr(state, name) for name in state.__slots__)])
 
 
-def open_part(state: State, seat: int | None) -> list[object]:
+def open_part(s: State, seat: int | None) -> list[object]:
     """What one seat sees of a state by the laws of the table: what lies open, and its own hand."""
-    seen: list[object] = [getattr(state, name) for name in PUBLIC]
-    seen += [state.plays[: state.played], [hand.bit_count() for hand in state.hands]]
-    seen += [state.stock.bit_count(), None if seat is None else state.hands[seat]]
-    return seen
+    seen: list[object] = [getattr(s, name) for name in OPEN]
+    seen += [s.plays[: s.played], s.stock.bit_count()]
+    seen += [cards.bit_count() for cards in (*s.hands, *s.discards)]
+    kinds = s.events[::WIDTH]
+    if SHOWN in kinds:
+        amounts = s.events[Event._fields.index("amount") :: WIDTH]
+        seen += [amount for kind, amount in zip(kinds, amounts, strict=True) if kind == SHOWN]
+    return seen if seat is None else [*seen, s.hands[seat], s.discards[seat]]
 
 
 class Trial:
@@ -83,7 +90,8 @@ class Trial:
         """
         deal, lots = self.deal(0), self.lots()
         while legal := deal.legal():
-            expect(len(self.moves) < longest(self.game), "the deal does not end")
+            bound = self.game.longest
+            expect(len(self.moves) < bound, f"the deal is not over after {bound} decisions")
             self.moves.append(legal[lots.below(len(legal))])
             deal.apply(self.moves[-1])
 
@@ -151,7 +159,7 @@ class Trial:
     def _held(self) -> list[list[int]]:
         """By seat and step: all cards that were in the hand up to then."""
         return [
-            list(accumulate((state.hands[seat] for state in self._states), int.__or__))
+            list(accumulate((state.hands[seat] for state in self._states), or_))
             for seat in range(self.game.players)
         ]
 
@@ -167,9 +175,9 @@ class Trial:
             found.append(cards)
         # A card may be turned up and taken within one step.
         told = [0, *(each.cards if each.kind in OPEN_ACTS else 0 for each in events)]
-        told = list(accumulate(told, int.__or__))
+        told = list(accumulate(told, or_))
         found = [
             cards | told[len(state.events) // WIDTH]
             for cards, state in zip(found, self._states, strict=True)
         ]
-        return list(accumulate(found, int.__or__))
+        return list(accumulate(found, or_))
