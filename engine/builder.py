@@ -124,6 +124,13 @@ class Builder:
             self.functions.append(compile_value(name, term, params))
         return name
 
+    def condition(self, name: str, path: Path) -> tuple[str, bool]:
+        """Compile a condition; returns the function's name, and whether it can hold."""
+        term = self.term(path, BOOLEAN)
+        if term is not None:
+            self.functions.append(compile_value(name, term, STATE))
+        return name, term is None or term.constant != 0
+
     def clauses(
         self, name: str, path: Path, key: str, wanted: Type, seat: bool = False
     ) -> tuple[str, tuple[Origin, ...]]:

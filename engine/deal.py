@@ -263,18 +263,21 @@ class Deal:
         if not state.stuck:
             return
         phase = self.game.program.phases[state.phase]
+        seat = state.actor
+        if state.stuck == ENDLESS and 0 in state.hands:
+            seat = state.hands.index(0)
         facts = {
             "game": self.game.id,
             "players": self.game.players,
-            "seat": state.actor,
-            "hand": tuple(self.game.pack.texts(state.hands[state.actor])),
+            "seat": seat,
+            "hand": tuple(self.game.pack.texts(state.hands[seat])),
             "trick": tuple(self.game.pack.text(card) for card in state.plays[: state.played]),
             "after": len(self.history),
         }
+        if state.stuck in (NO_CARD, ENDLESS) and not state.hands[seat]:
+            raise Rejected([Diagnostic("E422", phase.span, facts)])
         if state.stuck == ENDLESS:
             raise Rejected([Diagnostic("E423", phase.span, facts)])
-        if state.stuck == NO_CARD and not state.hands[state.actor]:
-            raise Rejected([Diagnostic("E422", phase.span, facts)])
         if state.stuck == NO_CALL:
             raise Rejected([Diagnostic("E424", phase.span, facts)])
         hole = "WINS" if state.stuck != NO_CARD else "FOLLOW" if state.played else "LEAD"

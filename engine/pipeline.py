@@ -28,6 +28,10 @@ from .variant import Variant
 from .vocabulary import table_scope, tables
 
 
+IF_PLAYED = ("E401", "E403")
+"""Mistakes that a phase does not make where its `when` can never hold."""
+
+
 def load(
     name: str | FilePath,
     preset: str | None = None,
@@ -170,13 +174,19 @@ class _Assembly:
                 labels = (Label(self.document.span((*seen[identity], "phase")), "first"),)
                 self.diagnostics.append(Diagnostic("E410", place, {"name": identity}, labels))
             seen[identity] = path
-            when = None
+            when, possible = None, True
             if "when" in entry:
-                when = build.value(f"phase_{k}_when", (*path, "when"), BOOLEAN)
+                when, possible = build.condition(f"phase_{k}_when", (*path, "when"))
             module, plan = KINDS[kind]
+            before = len(self.diagnostics)
             holes, clauses = plan(build, path, f"phase_{k}", pack, self.players)
-            dealt += int(str(holes.get("DEALT_CARDS", 0)))
-            if dealt > pack.size:
+            if not possible:
+                wrong = [each for each in self.diagnostics[before:] if each.code not in IF_PLAYED]
+                self.diagnostics[before:] = wrong
+                continue
+            cards = int(str(holes.get("DEALT_CARDS", 0)))
+            dealt += cards
+            if cards and dealt > pack.size:
                 facts = {"dealt": dealt, "pack": pack.size}
                 self.diagnostics.append(Diagnostic("E411", place, facts))
             title = entry.get("title", kind)

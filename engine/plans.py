@@ -35,18 +35,21 @@ def plan_deal(
         )
         return {}, {}
     packets = _packets(build, (*path, "packets"), each)
+    if packets is None:
+        return {}, {}
     order = [seat for size in packets for seat in range(1, seats + 1) for _ in range(size)]
     return {"SEAT_OF": tuple(order), "DEALT_CARDS": len(order)}, {}
 
 
-def _packets(build: Builder, path: Path, each: int) -> list[int]:
-    """How many cards a seat gets at a time, round by round."""
+def _packets(build: Builder, path: Path, each: int) -> list[int] | None:
+    """How many cards a seat gets at a time, round by round; None after a mistake."""
     given = build.document.get(path, 1)
     if isinstance(given, int):
         return [min(given, each - k) for k in range(0, each, given)]
     if sum(given) != each:
         facts = {"each": each, "sum": sum(given)}
         build.diagnostics.append(Diagnostic("E403", build.document.span(path), facts))
+        return None
     return list(given)
 
 
