@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import jsonschema
@@ -117,6 +118,16 @@ def test_a_kind_selects_one_branch_and_every_kind_has_one(path: str) -> None:
         inner = referred(branch["then"])["properties"][key]
         assert inner.get("enum", [inner.get("const")]) == selected[-len(inner.get("enum", [0])) :]
     assert selected == kinds
+
+
+@pytest.mark.parametrize("path", [path for path in PARTS if path.endswith("/propertyNames")])
+def test_keys_that_may_be_numbers_have_no_type(path: str) -> None:
+    """An editor takes the key of `2: 13` for a number, and a number for no text."""
+    part = PARTS[path]
+    while "$ref" in part:
+        part = referred(part)
+    if re.search(part["pattern"], "2"):
+        assert "type" not in part
 
 
 def test_no_alternative_is_left_to_guessing() -> None:
