@@ -36,6 +36,7 @@ class Rules:
     """The parsed rules of one document, kept so that a file is parsed once for all its games."""
 
     document: Document
+    language: str = "en"
     expressions: dict[Path, tuple[Node | None, list[Diagnostic]]] = field(default_factory=dict)
     sentences: dict[Path, tuple[SentenceNode | None, list[Diagnostic]]] = field(
         default_factory=dict
@@ -241,7 +242,7 @@ class Builder:
         return Origin(
             self.document.span(path),
             text,
-            prose(item.get("why")),
+            prose(item.get("why"), self.rules.language),
             item.get("cite", ""),
             item.get("id", ""),
         )

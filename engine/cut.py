@@ -16,8 +16,10 @@ Cut = dict[int, int]
 def dealer_by_cut(game: Game, seed: int) -> tuple[int, list[Cut]]:
     """Who deals first, and the cards that were cut, round by round.
 
-    The cards of one round are all different; what counts is their rank.
+    The cards of one round are all different; what counts is their rank, or in a pack of one rank
+    their place in the pack.
     """
+    order = game.pack.rank_of if len(set(game.pack.rank_of)) > 1 else range(game.pack.size)
     stream = Stream(key(seed, 0, LOT))
     seats = list(range(game.players))
     rounds: list[Cut] = []
@@ -25,6 +27,6 @@ def dealer_by_cut(game: Game, seed: int) -> tuple[int, list[Cut]]:
         pack = list(range(game.pack.size))
         cut = {seat: pack.pop(stream.below(len(pack))) for seat in seats}
         rounds.append(cut)
-        lowest = min(game.pack.rank_of[card] for card in cut.values())
-        seats = [seat for seat in seats if game.pack.rank_of[cut[seat]] == lowest]
+        lowest = min(order[card] for card in cut.values())
+        seats = [seat for seat in seats if order[cut[seat]] == lowest]
     return seats[0], rounds

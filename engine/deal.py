@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Diagnostic, Rejected
 from .actions import sorted_bits
+from .asking import refuse
 from .events import Event, read_events
 from .explain import Posting, TrickStory, postings, story
 from .illegal import IllegalAction, Verdict
@@ -238,7 +239,13 @@ class Deal:
     # knowing and explaining
 
     def view(self, seat: int | None) -> View:
-        """What one seat knows; `None`: what a spectator knows."""
+        """What one seat knows; `None`: what a spectator knows.
+
+        Raises:
+            Rejected: there is no such seat (E520).
+        """
+        if seat is not None and not self.game.has_seat(seat):
+            raise refuse("E520", seat=str(seat), players=self.game.players)
         return view_of(self, seat)
 
     def explain(self, action: int) -> Verdict:

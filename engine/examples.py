@@ -15,6 +15,7 @@ from .illegal import Verdict
 from .naming import actions_of
 from .pipeline import assemble
 from .program import Origin
+from .prose import prose
 from .rules import decided, leaders
 from .situation import Situation, from_phase, read_move, whole_deal
 from .variant import Variant
@@ -41,7 +42,7 @@ def run_examples(variant: Variant) -> Iterator[Outcome]:
 
 def run_example(variant: Variant, path: Path, entry: Mapping[str, Any]) -> Outcome:
     """Play one example."""
-    name = str(entry["name"])
+    name = prose(entry["name"], variant.language)
     try:
         case = _Case(variant, path, entry)
         case.play()
@@ -72,7 +73,7 @@ class _Case:
     def _deal(self) -> Deal:
         start = self.entry.get("start")
         if start is None:
-            return whole_deal(self.situation, self.dealer)
+            return whole_deal(self.situation, self.dealer, int(self.entry.get("seed", 0)))
         if start == "match":
             return from_phase(self.situation, self.dealer, len(self.game.program.phases))
         if start not in self.game.phases:

@@ -193,6 +193,11 @@ class Game:
         """The program bound so that it keeps no log."""
         return self.program.bind(log=silent)
 
+    def has_seat(self, seat: object) -> bool:
+        """Whether that is a seat of this table."""
+        whole = isinstance(seat, int) and not isinstance(seat, bool)
+        return whole and seat in range(self.players)
+
     def check_dealer(self, dealer: int | None) -> int:
         """The dealer's seat; the last one if none is given.
 
@@ -201,8 +206,7 @@ class Game:
         """
         if dealer is None:
             return self.players - 1
-        whole = isinstance(dealer, int) and not isinstance(dealer, bool)
-        if not whole or not 0 <= dealer < self.players:
+        if not self.has_seat(dealer):
             raise refuse("E512", dealer=str(dealer), players=self.players, last=self.players - 1)
         return dealer
 

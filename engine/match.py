@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..dsl.types import BOOLEAN
+from ..schema.diagnostic import Diagnostic, Rejected
 from .asking import nearest, refuse
 from .cut import Cut, dealer_by_cut
 from .deal import Deal
@@ -15,8 +16,8 @@ from .shuffle import shuffled
 if TYPE_CHECKING:
     from .game import Game
 
-NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Felix", "Greta", "Hugo")
-"""Names for players who give none."""
+NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Felix", "Greta", "Hugo", "Ida", "Jakob")
+"""Names for players who give none: as many as can sit at a table."""
 
 MOST_DEALS = 10_000
 """A match that is not over by then never will be."""
@@ -136,14 +137,14 @@ class Match:
 
         Raises:
             Rejected: the deal at hand is not over (E517), or the match is (E518); a pack that
-                cannot be (E513).
+                cannot be (E513); a match that does not end (E519).
         """
         if not self.deal.over:
             raise refuse("E517")
         if self.over:
             raise refuse("E518")
         if len(self.deals) == MOST_DEALS:
-            raise refuse("E519", deals=MOST_DEALS)
+            raise Rejected([self._endless()])
         order = None if pack is None else self.game.order_of(pack)
         self._totals, self._chips, self._pot = self.totals, self.chips, self.pot
         values = self.deal.state.vars
@@ -154,6 +155,11 @@ class Match:
             self._dealer = (self._dealer + 1) % self.game.players
         self._start_deal(order)
         return self.deal
+
+    def _endless(self) -> Diagnostic:
+        document = self.game.variant.document
+        key = next(key for key in ("over", "deals") if document.has(("match", key)))
+        return Diagnostic("E519", document.span(("match", key)), {"deals": MOST_DEALS})
 
     def record(self) -> str:
         """The match so far as readable text that `load_record` plays again."""

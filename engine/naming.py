@@ -20,6 +20,8 @@ def text_of(game: Game, action: int, verb: str = "play") -> str:
     Raises:
         Rejected: there is no such action (E508).
     """
+    if type(action) is not int:
+        raise refuse("E508", action=str(action), actions=game.actions)
     if 0 <= action < game.pack.size:
         return f"{verb} {game.pack.text(action)}"
     call = game.calls.of(action)

@@ -23,10 +23,10 @@ from .game import Game, Setup
 from .options import Setting
 from .plans import KINDS
 from .program import Phase, Program
+from .prose import prose
 from .rules import Criterion, Law, MatchRules
 from .variant import Variant
 from .vocabulary import table_scope, tables
-
 
 IF_PLAYED = ("E401", "E403")
 """Mistakes that a phase does not make where its `when` can never hold."""
@@ -154,14 +154,18 @@ class _Assembly:
             if not option.conditional:
                 continue
             applies = build.holds((*option.path, "when"))
-            if applies is False and name in given and self.settings[name] != option.default:
+            if applies is not False or self.settings[name] == option.default:
+                continue
+            if name in given:
                 condition = self.document.text((*option.path, "when")).value
                 raise refuse(
                     "E506", option=name, value=str(self.settings[name]), condition=condition
                 )
+            self.settings[name] = option.default
+            build.scope = build.scope.child([self._option_symbol(name)], seat=build.scope.seat)
         for k, entry in enumerate(self.document.get(("valid",), [])):
             if build.holds(("valid", k, "holds")) is False:
-                raise refuse("E507", message=entry["message"])
+                raise refuse("E507", message=prose(entry["message"], self.variant.language))
 
     def _phases(self, build: Builder, pack: Pack) -> Iterator[Phase]:
         seen: dict[str, Path] = {}

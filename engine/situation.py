@@ -13,6 +13,7 @@ from .cards import NONE, mask
 from .deal import Deal
 from .game import Game
 from .naming import actions_of
+from .shuffle import shuffled
 from .state import State
 
 
@@ -78,13 +79,29 @@ class Situation:
         return names.index(str(written))
 
 
-def whole_deal(situation: Situation, dealer: int) -> Deal:
+BEFORE_A_DEAL = ("totals", "deals", "pot")
+"""What an example may state before a deal, besides variables, facts, and pack or hands."""
+
+
+def whole_deal(situation: Situation, dealer: int, seed: int) -> Deal:
     """A deal from its start, with the pack or the hands that the example states."""
+    game, path = situation.game, (*situation.path, "given")
+    start = game.fresh(_order(situation, dealer, seed), dealer, game.first_values())
+    stated = {*BEFORE_A_DEAL, *(variable.name for variable in game.setup.variables)}
+    for key, value in situation.given.items():
+        if key in stated:
+            _state(situation, start, key, value, (*path, key))
+        elif key not in ("pack", "hands"):
+            raise situation.fail("E444", (*path, key), name=key)
+    return Deal(game, start, game.bound)
+
+
+def _order(situation: Situation, dealer: int, seed: int) -> list[int]:
     given, path = situation.given, (*situation.path, "given")
     if "pack" in given:
         order = situation.cards(given["pack"], (*path, "pack"))
         rest = [card for card in range(situation.game.pack.size) if card not in order]
-        return situation.game.deal(pack=[*order, *rest], dealer=dealer)
+        return situation.game.order_of([*order, *rest])
     if "hands" in given:
         from .stacking import stacked
 
@@ -92,8 +109,8 @@ def whole_deal(situation: Situation, dealer: int) -> Deal:
             seat: situation.cards(value, where)
             for seat, (value, where) in situation.per_seat(given["hands"], (*path, "hands")).items()
         }
-        return situation.game.deal(pack=stacked(situation.game, dealer, hands), dealer=dealer)
-    return situation.game.deal(seed=0, dealer=dealer)
+        return stacked(situation.game, dealer, hands)
+    return shuffled(situation.game.pack.size, seed, 0)
 
 
 def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:

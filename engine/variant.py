@@ -60,7 +60,7 @@ class Variant:
     def __init__(self, document: Document, language: str = "en") -> None:
         """Take a document that `check` found sound."""
         self.document = document
-        self.rules = Rules(document)
+        self.rules = Rules(document, language)
         self.language = language
         self.id: str = document.get(("id",))
         self.title = prose(document.get(("title",)), language)
@@ -133,7 +133,7 @@ class Variant:
         """
         if players is None:
             return self.players[0]
-        if players not in self.players:
+        if players not in self.players or type(players) is not int:
             raise refuse("E505", game=self.id, players=players, known=self.players)
         return players
 

@@ -140,7 +140,13 @@ ASKING: dict[str, Words] = {
     "E519": Words(
         title="A match goes on for ever",
         message="this match is not over after {deals} deals",
+        reason="the match is not over by then",
         help=("see that `over:` or `deals:` under `match:` can come true",),
+    ),
+    "E520": Words(
+        title="There is no such seat",
+        message="there is no seat {seat} at a table of {players}",
+        help=("seats are numbered from 0, clockwise; None stands for a spectator",),
     ),
     "E530": Words(
         title="There is no such bot",

@@ -59,4 +59,10 @@ EXAMPLES: dict[str, Words] = {
         message="`{written}` does not fit here",
         reason="the file declares it as {type}",
     ),
+    "E444": Words(
+        title="An example states what the deal decides",
+        message="`{name}` cannot be given for a whole deal",
+        reason="the deal itself decides it",
+        help=("say `start:` the phase in which the situation stands",),
+    ),
 }
