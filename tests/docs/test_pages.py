@@ -1,0 +1,71 @@
+"""The pages hang together: links lead somewhere, and the index lists every page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md"))]
+DECISIONS = sorted((DOCS / "decisions").glob("*.md"))
+
+
+def shown(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def prose(page: Path) -> str:
+    """A page without its blocks of code."""
+    return re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
+
+
+def anchors(page: Path) -> set[str]:
+    """What links may name behind `#`: the headings, as GitHub writes them."""
+    headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=shown)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", prose(page)):
+        if "://" in target:
+            continue
+        name, _, anchor = target.partition("#")
+        found = (page.parent / name).resolve() if name else page
+        assert found.exists(), target
+        assert not anchor or anchor in anchors(found), target
+
+
+def test_the_index_leads_to_every_page() -> None:
+    index = DOCS / "README.md"
+    linked = {(DOCS / target).resolve() for target in re.findall(r"\]\(([^)#]+)\)", prose(index))}
+    pages = {page for page in DOCS.rglob("*.md") if page != index}
+    errors = {page for page in pages if page.parent.name == "errors" and page.stem != "README"}
+    assert pages - errors <= linked
+
+
+@pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.stem)
+def test_a_decision_says_why_on_half_a_page(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 40
+    number = int(page.stem[:4])
+    assert text.startswith(f"# {number}. ")
+    parts = re.findall(r"^\*\*(Context|Decision|Why|Consequences)[ .]", text, re.MULTILINE)
+    assert [each for k, each in enumerate(parts) if each not in parts[:k]] == [
+        "Context",
+        "Decision",
+        "Why",
+        "Consequences",
+    ]
+
+
+def test_the_index_names_decisions_by_their_titles() -> None:
+    listed = re.findall(r"^- \[(.+)\]\((decisions/.+)\)$", prose(DOCS / "README.md"), re.M)
+    titles = [page.read_text(encoding="utf-8").splitlines()[0][2:] for page in DECISIONS]
+    assert listed == [
+        (title, f"decisions/{page.name}") for title, page in zip(titles, DECISIONS, strict=True)
+    ]
+    assert [int(page.stem[:4]) for page in DECISIONS] == list(range(1, len(DECISIONS) + 1))

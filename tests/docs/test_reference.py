@@ -1,0 +1,189 @@
+"""The tables of docs/language.md are made of the JSON Schema and of the vocabulary of rules.
+
+A table stands between `<!-- keys: ... -->` or `<!-- words: ... -->` and `<!-- end -->`. After a
+change, `pytest tests/docs --regenerate` writes them anew.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eldest.dsl.parse import RESERVED
+from eldest.dsl.scope import Scope, Symbol
+from eldest.engine.cards import FRENCH, Pack
+from eldest.engine.vocabulary import table_scope
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs/language.md"
+SCHEMA: dict[str, Any] = json.loads((ROOT / "schema/variant.json").read_text(encoding="utf-8"))
+MARKED = re.compile(r"<!-- (keys|words): (.+?) -->\n(.*?)<!-- end -->", re.DOTALL)
+
+Part = dict[str, Any]
+
+
+def definition(name: str) -> Part:
+    """A part of the schema by its name; `file` is the whole."""
+    found: Part = SCHEMA if name == "file" else SCHEMA["$defs"][name]
+    return found
+
+
+def described(part: Part) -> Part:
+    """A part with what its `$ref` says, where it does not say it itself."""
+    if "$ref" not in part:
+        return part
+    return {**described(definition(part["$ref"].removeprefix("#/$defs/"))), **part}
+
+
+def said(parts: dict[str, Part]) -> str:
+    """What definitions say about one key of theirs; where they differ, which says what."""
+    texts: dict[str, list[str]] = {}
+    for name, part in parts.items():
+        text = described(part).get("description", "")
+        if "default" in described(part):
+            text += f" Default: `{str(described(part)['default']).lower()}`."
+        texts.setdefault(text, []).append(name.split("_")[0])
+    if len(texts) == 1:
+        return next(iter(texts))
+    return " ".join(f"({', '.join(kinds)}) {text}" for text, kinds in texts.items())
+
+
+def keys(what: str) -> Iterator[str]:
+    """The table of the keys of one definition, or of several that are told apart by `type`.
+
+    `NAME only KEY ...` and `NAME without KEY ...` make it of some of the keys.
+    """
+    listed, _, some = re.sub(" (only|without) ", "|", what).partition("|")
+    each = {name: definition(name) for name in listed.split()}
+    yield "| key | needed | |"
+    yield "|---|---|---|"
+    for key in dict.fromkeys(key for part in each.values() for key in part["properties"]):
+        if some and (key in some.split()) is not (" only " in what):
+            continue
+        parts = {name: part["properties"] for name, part in each.items()}
+        holding = {name: having[key] for name, having in parts.items() if key in having}
+        needed = all(key in each[name].get("required", ()) for name in holding)
+        text = said(holding)
+        if key == "type" and len(each) > 1:
+            text = f"One of {', '.join(f'`{tag(part)}`' for part in holding.values())}."
+        only = f" ({', '.join(name.split('_')[0] for name in holding)})"
+        only = only if len(holding) < len(each) else ""
+        text = text.replace("|", "\\|")
+        yield f"| `{key}`{only} | {'yes' if needed else ''} | {text} |"
+
+
+def tag(part: Part) -> str:
+    """The word or words by which a definition is told from the others."""
+    return str(part["const"]) if "const" in part else "`, `".join(part["enum"])
+
+
+def scope() -> Scope:
+    """The vocabulary at a table with the usual pack."""
+    ranks = (*map(str, range(2, 11)), "J", "Q", "K", "A")
+    return table_scope(Pack(tuple(FRENCH.values()), ranks), 4)
+
+
+def names(_: str) -> Iterator[str]:
+    """Words with a value."""
+    yield "| word | is | |"
+    yield "|---|---|---|"
+    for symbol in scope().symbols.values():
+        yield f"| `{symbol.name}` | {whose(symbol)} | {symbol.doc} |"
+
+
+def whose(symbol: Symbol) -> str:
+    """The type of a word, whether each seat has its own, and whether it can be set."""
+    own = ", each seat's own" if symbol.per_seat and symbol.code != "{seat}" else ""
+    return symbol.type.name + own + (", can be set" if symbol.store else "")
+
+
+def functions(_: str) -> Iterator[str]:
+    """Functions with their arguments and results."""
+    yield "| function | gives | |"
+    yield "|---|---|---|"
+    for overloads in scope().functions.values():
+        for each in overloads:
+            form = f"{each.name}({', '.join(param.name for param in each.params)})"
+            yield f"| `{form}` | {each.result.name} | {each.doc} |"
+
+
+def attributes(_: str) -> Iterator[str]:
+    """What a filter may ask of a card."""
+    yield "| word | is | |"
+    yield "|---|---|---|"
+    for each in scope().attributes.values():
+        yield f"| `{each.name}` | {each.type.name} | {each.doc} |"
+
+
+def domains(_: str) -> Iterator[str]:
+    """What `each` visits."""
+    yield "| words | visits | in order |"
+    yield "|---|---|---|"
+    for each in scope().domains.values():
+        order = "clockwise" if each.clockwise else "as the pack lists them"
+        yield f"| `each {each.name}` | {each.doc} | {order} |"
+
+
+def reserved(_: str) -> Iterator[str]:
+    """Words that are never names."""
+    yield " ".join(f"`{word}`" for word in RESERVED)
+
+
+WORDS: dict[str, Callable[[str], Iterator[str]]] = {
+    "names": names,
+    "functions": functions,
+    "attributes": attributes,
+    "domains": domains,
+    "reserved": reserved,
+}
+
+
+def made(kind: str, what: str) -> str:
+    """What must stand between the marks."""
+    lines = keys(what) if kind == "keys" else WORDS[what](what)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_the_tables_say_what_the_schema_and_the_vocabulary_say(regenerate: bool) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    if regenerate:
+        fresh = MARKED.sub(
+            lambda m: f"<!-- {m[1]}: {m[2]} -->\n{made(m[1], m[2])}<!-- end -->", page
+        )
+        PAGE.write_text(fresh, encoding="utf-8")
+        return
+    for kind, what, table in MARKED.findall(page):
+        assert table == made(kind, what), "write it anew: pytest tests/docs --regenerate"
+
+
+def test_every_key_of_a_file_is_described() -> None:
+    """Every map of the schema has its table; those that only lead to others need none."""
+    tables = [
+        what for kind, what, _ in MARKED.findall(PAGE.read_text(encoding="utf-8")) if kind == "keys"
+    ]
+    tabled = {name for what in tables for name in re.split(" only | without ", what)[0].split()}
+    assert tabled == {
+        name
+        for name in ("file", *SCHEMA["$defs"])
+        if definition(name).get("properties") and "allOf" not in definition(name)
+    }
+    shared = {what.split(" only ")[1] for what in tables if " only " in what}
+    assert {what.split(" without ")[1] for what in tables if " without " in what} == shared
+
+
+@pytest.mark.parametrize("what", WORDS)
+def test_every_word_is_described(what: str) -> None:
+    assert f"<!-- words: {what} -->" in PAGE.read_text(encoding="utf-8")
+
+
+def test_every_word_says_what_it_is() -> None:
+    found = scope()
+    things = [*found.symbols.values(), *found.attributes.values(), *found.domains.values()]
+    things += [each for overloads in found.functions.values() for each in overloads]
+    things += [*found.verbs.values()]
+    assert [each for each in things if not each.doc] == []
