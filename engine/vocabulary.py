@@ -58,6 +58,7 @@ SYMBOLS = (
     Symbol("eldest", SEAT, "NEXT[s.dealer]", doc="eldest hand: the seat to the dealer's left"),
     Symbol("leader", SEAT, "s.leader", doc="who leads to the trick at hand"),
     Symbol("winner", SEAT, "s.winner", doc="who won the last trick"),
+    Symbol("actor", SEAT, "s.actor", doc="the seat whose turn it is"),
     Symbol("seat", SEAT, "{seat}", per_seat=True, doc="the seat the rule speaks of"),
     Symbol("trump", SUIT, "s.trump", store="set_trump(s, {value})", doc="the trump suit, or none"),
     Symbol("led", SUIT, "s.led", doc="the suit led to the trick at hand"),
