@@ -57,6 +57,14 @@ def load_record(
     return _Reader(Source(name, text)).match(game, folder)
 
 
+def _is_beside(folder: Path, name: str) -> bool:
+    """Whether a folder holds a file of that name, which must not lead elsewhere."""
+    try:
+        return Path(name).name == name and (folder / name).is_file()
+    except OSError:
+        return False
+
+
 @dataclass
 class _Header:
     fields: dict[str, tuple[str, Span]] = field(default_factory=dict)
@@ -138,7 +146,7 @@ class _Reader:
         """The game that the header names."""
         address, span = header.fields["game"]
         if address not in catalogue():
-            if folder is None or Path(address).name != address or not (folder / address).is_file():
+            if folder is None or not _is_beside(folder, address):
                 self.fail("E607", span, game=address)
             variant = Variant.read(folder / address)
         else:
