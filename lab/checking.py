@@ -10,6 +10,7 @@ from pathlib import Path
 from ..engine.diagnose import diagnose_variant
 from ..engine.examples import run_examples
 from ..engine.game import Game
+from ..engine.prose import prose
 from ..engine.variant import Variant
 from ..schema.diagnostic import Diagnostic, Rejected, by_place
 from .configurations import Configuration, configurations
@@ -116,7 +117,8 @@ class _Checking:
         for each in error.diagnostics:
             if each.code == "E507":
                 entries = self.variant.document.get(("valid",))
-                number = [entry["message"] for entry in entries].index(each.facts["message"])
+                said = [prose(entry["message"], self.variant.language) for entry in entries]
+                number = said.index(str(each.facts["message"]))
                 place = self.variant.document.span(("valid", number, "holds"))
                 yield Diagnostic(each.code, place, each.facts)
 

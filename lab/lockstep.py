@@ -81,7 +81,7 @@ def _some_card(deal: Deal, stream: Stream, strong: int) -> int:
     In half of the deals one seat plays high and the others low, so that rare results come about.
     """
     legal = deal.legal()
-    if strong >= deal.game.players:
+    if strong >= deal.game.players or legal[-1] >= deal.game.pack.size:
         return legal[stream.below(len(legal))]
     rank = deal.game.pack.rank_of
     aim = max if deal.actor == strong else min

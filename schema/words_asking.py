@@ -54,6 +54,15 @@ def _fact_help(facts: Facts) -> str | None:
     return f"it asks for {known}" if known else None
 
 
+def _not_native(facts: Facts) -> str:
+    match facts["problem"]:
+        case "actions":
+            return f"its {facts['actions']} actions are more than the {facts['most']} that fit"
+        case "number":
+            return "it names a number beyond 64 bits"
+    return f"its numbers outgrow 64 bits in deal {facts['deal']}"
+
+
 ASKING: dict[str, Words] = {
     "E501": Words(
         title="There is no such game",
@@ -148,6 +157,11 @@ ASKING: dict[str, Words] = {
         message="there is no seat {seat} at a table of {players}",
         help=("seats are numbered from 0, clockwise; None stands for a spectator",),
     ),
+    "E521": Words(
+        title="This is no number of a deal",
+        message="`{number}` is no number of a deal",
+        help=("the deals of a seed are numbered from 0 to {most}",),
+    ),
     "E530": Words(
         title="There is no such bot",
         message="there is no bot `{bot}`",
@@ -167,5 +181,21 @@ ASKING: dict[str, Words] = {
         title="This is no number of workers",
         message="`{workers}` is no number of workers",
         help=("1 to {most} processes can share the work",),
+    ),
+    "E534": Words(
+        title="There is no such seat",
+        message="there is no seat {seat} at a table of {players}",
+        help=("seats are numbered from 0 to {last}",),
+    ),
+    "E540": Words(
+        title="The native loop needs numba",
+        message="the native loop needs `{missing}`, which is not installed",
+        help=("install the extra: `pip install 'eldest[fast]'`", "or use `eldest simulate`"),
+    ),
+    "E541": Words(
+        title="The native loop cannot play this game",
+        message="the native loop cannot play `{game}`",
+        reason=_not_native,
+        help=("`eldest simulate` plays it",),
     ),
 }

@@ -14,6 +14,14 @@ def _differs(facts: Facts) -> str | None:
     return f"the options {options} differ" if options else None
 
 
+def _cannot_be_written(facts: Facts) -> str:
+    return f"cannot write {facts['file']}: {facts['problem']}"
+
+
+def _already_there(facts: Facts) -> str:
+    return f"{facts['file']} is there already"
+
+
 RECORDS: dict[str, Words] = {
     "E601": Words(
         title="This is no record",
@@ -67,5 +75,14 @@ RECORDS: dict[str, Words] = {
         title="A record lets the wrong seat play",
         message="it is not the turn of seat {seat}",
         reason="the turn is {turn}",
+    ),
+    "E620": Words(
+        title="A file cannot be written",
+        message=_cannot_be_written,
+    ),
+    "E621": Words(
+        title="A file is there already",
+        message=_already_there,
+        help=("name another file, or delete this one first",),
     ),
 }

@@ -1,0 +1,226 @@
+"""The table on the screen: who played what, who stands where, and the hand of the person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from .ending import target
+from .words import number
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+    from rich.table import Table
+    from rich.text import Text
+
+    from ..engine.view import View
+    from .telling import Teller
+
+MOST_AMOUNTS = 8
+"""A call with more amounts than this is shown by its ends."""
+MOST_WORTH = 2
+"""A worth table is shown as a column if at most one card in so many has a worth."""
+
+
+class Board:
+    """Draws the table as one seat sees it.
+
+    Attributes:
+        teller: tells names and cards; its seat is the one that looks.
+        order: the legal cards in the order in which they are numbered, from 1.
+    """
+
+    def __init__(self, teller: Teller) -> None:
+        self.teller = teller
+        self.game = teller.match.game
+        self.target = target(self.game)
+        self.order: list[int] = []
+
+    def draw(self, console: Console) -> None:
+        """Write the table to the console."""
+        deal = self.teller.match.deal
+        view = deal.view(self.teller.seat)
+        legal = deal.legal() if deal.actor == self.teller.seat else []
+        console.print()
+        for part in self._parts(view, legal, console.width):
+            console.print(part)
+
+    def _parts(self, view: View, legal: Sequence[int], width: int) -> Iterator[RenderableType]:
+        from rich.text import Text
+
+        yield Text(self._title(view), style="bold")
+        if facts := self._facts(view):
+            yield Text("   ".join(facts))
+        yield self._table(view)
+        if view.last_trick and len(view.trick) < len(view.sizes):
+            yield Text(self._last(view), style="dim")
+        yield from self._hand(view, legal, width)
+        if calls := self._calls(legal):
+            yield Text("You may say:  " + "  ".join(f"[{call}]" for call in calls))
+
+    def _title(self, view: View) -> str:
+        match = self.teller.match
+        parts = [f"{self.game.title}: deal {len(match.deals)}"]
+        if self.game.match_rules.deals is not None:
+            parts[0] += f" of {self.game.match_rules.deals}"
+        if self._trick_is_open(view):
+            parts.append(f"trick {sum(view.tricks) + 1}")
+        if self.target is not None:
+            parts.append(f"{self.target} points end the match")
+        return ", ".join(parts)
+
+    def _trick_is_open(self, view: View) -> bool:
+        phases = self.game.program.phases
+        return any(phase.id == view.phase and "WINS" in phase.holes for phase in phases)
+
+    def _facts(self, view: View) -> list[str]:
+        """What lies open, and what is agreed."""
+        faces, found = self.teller.faces, []
+        if view.trump is not None:
+            found.append(f"Trumps {faces.suit(view.trump)}")
+        if view.upcard:
+            found.append(f"Turned up {faces.cards(view.upcard)}")
+        if view.aside:
+            found.append(f"Set aside {faces.cards(view.aside)}")
+        if view.stock:
+            found.append(f"Stock {number(view.stock, 'card')}")
+        if view.bidder is not None and view.stake:
+            found.append(f"Stake {view.stake} by {self.teller.name(view.bidder, False)}")
+        elif view.bidder is not None:
+            found.append(f"Bid {view.bid} by {self.teller.name(view.bidder, False)}")
+        return found
+
+    # the players
+
+    def _table(self, view: View) -> Table:
+        from rich.table import Table
+
+        chips = any(view.chips) or any(view.chips_before) or view.pot or view.pot_before
+        worths = self._worths()
+        table = Table(box=None, pad_edge=False, header_style="", padding=(0, 2, 0, 0))
+        table.add_column("")
+        table.add_column("On the table", min_width=14)
+        for heading in ("Tricks", *worths, "Deal", "Total", *(["Chips"] if chips else []), "Cards"):
+            table.add_column(heading, justify="right")
+        for seat in range(len(view.sizes)):
+            won = [self._worth(values, view.won[seat]) for values in worths.values()]
+            numbers = [view.tricks[seat], *won, view.scores[seat]]
+            numbers.append(view.totals[seat] + view.scores[seat])
+            if chips:
+                numbers.append(view.chips_before[seat] + view.chips[seat])
+            table.add_row(
+                self._player(view, seat),
+                self._played(view, seat),
+                *(str(each) for each in (*numbers, view.sizes[seat])),
+                style="bold" if seat == view.seat else None,
+            )
+        return table
+
+    def _worths(self) -> dict[str, Sequence[int]]:
+        """The worth tables that mark a few cards: what somebody won of them is good to know."""
+        found: dict[str, Sequence[int]] = {}
+        for name in self.game.variant.document.get(("worth",), {}):
+            values = self.game.program.tables.get(f"WORTH_{name}")
+            if isinstance(values, tuple) and 0 < MOST_WORTH * sum(map(bool, values)) <= len(values):
+                found[str(name).replace("_", " ").capitalize()] = values
+        return found
+
+    def _worth(self, values: Sequence[int], won: Sequence[str]) -> int:
+        return sum(values[self.game.pack.names[name.upper()]] for name in won)
+
+    def _player(self, view: View, seat: int) -> Text:
+        from rich.text import Text
+
+        dealer = " (dealer)" if seat == view.dealer else ""
+        return Text(self.teller.name(seat) + dealer)
+
+    def _played(self, view: View, seat: int) -> Text:
+        """The card a seat has in the trick, and what is to be said of it."""
+        from rich.text import Text
+
+        faces, trick = self.teller.faces, view.trick
+        if len(trick) == len(view.sizes) or not self._trick_is_open(view):
+            trick = []
+        card = next((name for who, name in trick if who == seat), None)
+        if card is None:
+            waiting = "to lead" if not trick else "to play"
+            if not self._trick_is_open(view):
+                waiting = "to speak"
+            return Text(waiting if seat == view.actor else "", style="italic")
+        notes = ["led"] if trick[0][0] == seat else []
+        if self._winning() == seat:
+            notes.append("is winning")
+        text = Text(faces.named(card), style=faces.style(self.game.pack.names[card.upper()]))
+        return text.append(f" {', '.join(notes)}" if notes else "", style="default")
+
+    def _winning(self) -> int | None:
+        """The seat that wins the trick as it lies."""
+        state = self.teller.match.deal.state
+        phase = self.game.program.phases[state.phase]
+        best = self.game.bound.rules[str(phase.holes["WINS"])](state) & state.trick
+        found = [k for k in range(state.played) if best >> state.plays[k] & 1]
+        return (state.leader + found[0]) % self.game.players if found else None
+
+    def _last(self, view: View) -> str:
+        """The last trick in short."""
+        (leader, led), *others = view.last_trick
+        cards = ", ".join(
+            f"{self.teller.name(seat, False)} {self.teller.faces.named(card)}"
+            for seat, card in others
+        )
+        led_by = self.teller.does(leader, "leads", False)
+        return f"Last trick: {led_by} {self.teller.faces.named(led)}, {cards}"
+
+    # the hand
+
+    def _hand(self, view: View, legal: Sequence[int], width: int) -> Iterator[Text]:
+        """The hand by suits, high to low; the legal cards in brackets with their numbers."""
+        from rich.text import Text
+
+        pack = self.game.pack
+        held = [pack.names[name.upper()] for name in view.hand]
+        rows = [
+            sorted((c for c in held if pack.suit_of[c] == s), key=lambda c: -pack.rank_of[c])
+            for s in range(len(pack.suits))
+        ]
+        self.order = [card for row in rows for card in row if card in legal]
+        some = "[number card]: may be played" if self.order and len(self.order) < len(held) else ""
+        yield Text(f"Your hand   {some}".rstrip())
+        for row in filter(None, rows):
+            yield from self._lines([self._token(card) for card in row], width)
+
+    def _token(self, card: int) -> Text:
+        from rich.text import Text
+
+        name, color = self.teller.faces.card(card), self.teller.faces.style(card)
+        if card not in self.order:
+            return Text(f" {name} ", style=f"dim {color}".strip())
+        token = Text("[")
+        token.append(f"{self.order.index(card) + 1} ")
+        token.append(name, style=f"bold {color}".strip())
+        return token.append("]")
+
+    def _lines(self, tokens: Sequence[Text], width: int) -> Iterator[Text]:
+        """Tokens side by side, in as many lines as they need."""
+        from rich.text import Text
+
+        line = Text("  ")
+        for token in tokens:
+            if len(line) + len(token) + 1 > width and len(line) > 2:
+                yield line
+                line = Text("  ")
+            line.append(token).append(" ")
+        yield line
+
+    def _calls(self, legal: Sequence[int]) -> list[str]:
+        """What may be said now; many amounts as their ends."""
+        found: dict[str, list[str]] = {}
+        for action in legal:
+            call = self.game.calls.of(action)
+            if call is not None:
+                found.setdefault(call.name, []).append(call.text(action))
+        calls: list[str] = []
+        for texts in found.values():
+            many = len(texts) > MOST_AMOUNTS
+            calls += [f"{texts[0]} to {texts[-1].split()[-1]}"] if many else texts
+        return calls

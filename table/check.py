@@ -1,0 +1,74 @@
+"""`eldest check`: whether files are sound, and everything that is wrong with them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from .choosing import split_preset
+from .refusal import tell
+from .words import number
+
+if TYPE_CHECKING:
+    from ..lab.checking import Report
+
+
+@click.command("check", short_help="Find everything that is wrong with a file.")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|ID...")
+@click.option("--json", "as_json", is_flag=True, help="Write the diagnostics as JSON, one a line.")
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing of files that are sound.")
+def check(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
+    """Check variant files, or bundled games.
+
+    Looked at are the shape of a file; its rules for every number of players, preset and value of an
+    option; its worked examples; its laws in random play; and that every option makes a difference.
+    What is wrong goes to standard error, or with --json to standard output. The exit code is 0 if
+    everything is sound, 1 if not.
+    """
+    from ..lab.checking import check as report_on
+    from ..schema.render import to_json
+
+    sound = True
+    for number_of_file, file in enumerate(files):
+        report = report_on(_whole(file))
+        sound = sound and report.sound
+        if as_json:
+            for each in report.diagnostics:
+                click.echo(json.dumps(to_json(each), ensure_ascii=False))
+        elif report.diagnostics:
+            if number_of_file:
+                click.echo(err=True)
+            tell(report.diagnostics)
+        if not quiet or not report.sound:
+            click.echo(summary(report), err=as_json or not report.sound)
+    return 0 if sound else 1
+
+
+def _whole(file: str) -> str:
+    """The file itself: all its presets are checked, so that one cannot be asked for."""
+    name, preset = split_preset(file)
+    if preset is not None:
+        raise click.UsageError(f"check takes a whole file; leave out '@{preset}'.")
+    return name
+
+
+def summary(report: Report) -> str:
+    """One line on how a file came out."""
+    if not report.sound:
+        return f"{report.name}: {number(len(report.diagnostics), 'mistake')}"
+    found = report.summary
+    assert found is not None
+    parts = [
+        number(count, noun)
+        for count, noun in (
+            (len(found.players), "player count"),
+            (found.presets, "preset"),
+            (found.options, "option"),
+            (found.examples, "example"),
+            (found.laws, "law"),
+        )
+        if count
+    ]
+    return f"{report.name}: sound: {', '.join(parts)}"

@@ -1,0 +1,76 @@
+"""`eldest graph`: the phases of a game as a flowchart in Mermaid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from .choosing import chosen, game_argument
+from .summary import phase_path
+from .words import number
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+
+
+@click.command("graph", short_help="The phases of a game as a Mermaid flowchart.")
+@game_argument()
+def graph(game: str, players: int | None, options: tuple[str, ...]) -> int:
+    """Draw the phases of GAME as a flowchart in Mermaid, with the conditions between them."""
+    click.echo("\n".join(flowchart(chosen(game, players, options).game())))
+    return 0
+
+
+def flowchart(game: Game) -> Iterator[str]:
+    """The lines of the flowchart: the phases of a deal, and how deals make a match."""
+    document = game.variant.document
+    yield "flowchart TD"
+    players = number(game.players, "player")
+    yield f"    start([{_quoted(f'{game.title}, {players}')}])"
+    arrows = ["start"]
+    for k, phase in enumerate(game.program.phases):
+        title = phase.title if phase.title == phase.id else f"{phase.title} ({phase.id})"
+        yield f"    p{k}[{_quoted(title)}]"
+        if phase.when is None:
+            yield from (f"    {arrow} --> p{k}" for arrow in arrows)
+            arrows = [f"p{k}"]
+            continue
+        when = document.text((*phase_path(game, phase), "when")).value
+        yield f"    w{k}{{{_quoted(when)}}}"
+        yield from (f"    {arrow} --> w{k}" for arrow in arrows)
+        yield f"    w{k} -- yes --> p{k}"
+        arrows = [f"p{k}", f"w{k} -- no"]
+    yield from _match(game, arrows)
+
+
+def _match(game: Game, arrows: list[str]) -> Iterator[str]:
+    """From the last phase to the next deal, or to the winner."""
+    document = game.variant.document
+    over = document.text(("match", "over")).value if document.has(("match", "over")) else ""
+    deals = game.match_rules.deals
+    ends = [f"{number(deals, 'deal')} played"] if deals is not None else []
+    ends += [over] if over else []
+    yield f"    over{{{_quoted(' or '.join(ends))}}}"
+    yield from (f"    {arrow} --> over" for arrow in arrows)
+    again = "the deal goes clockwise" if game.match_rules.rotates else "the same dealer deals"
+    yield f"    over -- {_quoted(f'no: {again}')} --> {_first(game)}"
+    ranking = "; ".join(
+        f"{'highest' if each.highest else 'lowest'} {each.origin.text}"
+        for each in game.match_rules.ranking
+    )
+    yield f"    winner([{_quoted(f'the winner: {ranking}')}])"
+    yield "    over -- yes --> winner"
+
+
+def _first(game: Game) -> str:
+    phases = game.program.phases
+    return "winner" if not phases else "p0" if phases[0].when is None else "w0"
+
+
+def _quoted(text: str) -> str:
+    """A text as Mermaid takes it: in quotes, with its own marks written out."""
+    for mark, entity in (("#", "#35;"), ('"', "#quot;"), ("<", "#lt;"), (">", "#gt;")):
+        text = text.replace(mark, entity)
+    return f'"{" ".join(text.split())}"'

@@ -1,0 +1,125 @@
+"""How a match comes about: from what was asked for, or from a saved one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from ..engine.asking import refuse
+from ..engine.match import NAMES, Match
+from ..lab.bots import Bot, bots_of
+from . import saving
+from .choosing import Choice, pairs
+from .options import written
+from .telling import YOU
+from .words import listed, number
+
+if TYPE_CHECKING:
+    from ..engine.equipment import Variable
+    from ..engine.game import Game
+    from .play import Wish
+
+MOST_DRAWN = 1_000_000_000
+"""A seed that nobody chose is below this, so that it is easily typed again."""
+DEFAULT_BOT = "greedy"
+
+
+def opened(choice: Choice | None, wish: Wish, person: bool) -> tuple[Match, saving.Seating]:
+    """The match to be played, and who sits where. Raises `Rejected`."""
+    if wish.resume is not None:
+        text = saving.read(wish.resume)
+        match = saving.load(wish.resume, choice)
+        seating = saving.seating_of(text)
+    else:
+        assert choice is not None
+        match, seating = _new(choice.game(), wish, person), None
+    size = match.game.players
+    seat = wish.seat if wish.seat is not None else seating.seat if seating else 0
+    if not 0 <= seat < size:
+        raise refuse("E534", seat=seat, players=size, last=size - 1)
+    bots = wish.bots.split(",") if wish.bots else seating.bots if seating else (DEFAULT_BOT,)
+    return match, saving.Seating(seat, tuple(each.strip() for each in bots))
+
+
+def _new(game: Game, wish: Wish, person: bool) -> Match:
+    seed = secrets.randbelow(MOST_DRAWN) if wish.seed is None else wish.seed
+    names = [name.strip() for name in wish.names.split(",")] if wish.names is not None else None
+    if names is None and person:
+        names = list(NAMES[: game.players])
+        names[(wish.seat or 0) % game.players] = YOU
+    return game.match(seed, names, _facts(game, wish, names or list(NAMES), person))
+
+
+def _facts(game: Game, wish: Wish, names: list[str], person: bool) -> dict[str, list[int]]:
+    """The facts given, and those that the person at the terminal is asked for."""
+    given = {name: _numbers(name, text) for name, text in pairs(wish.facts, "--fact")}
+    for variable in game.setup.variables:
+        if person and variable.fact and variable.name not in given:
+            values = _asked(variable, names[: game.players])
+            if values is not None:
+                given[variable.name] = values
+    return given
+
+
+def _numbers(name: str, text: str) -> list[int]:
+    try:
+        return [int(each) for each in text.split(",")]
+    except ValueError:
+        raise click.UsageError(f"--fact takes {name}=NUMBER,NUMBER,..., not '{text}'.") from None
+
+
+def _asked(variable: Variable, names: list[str]) -> list[int] | None:
+    """Ask for a fact about everybody; None if the person skips it."""
+    title = variable.entry.get("title", variable.name)
+    least, most = variable.entry.get("least"), variable.entry.get("most")
+    while line := input(f"{title} of {listed(names)}, with commas (Enter skips): ").strip():
+        try:
+            values = [int(each) for each in line.split(",")]
+        except ValueError:
+            values = []
+        fits = all((least is None or v >= least) and (most is None or v <= most) for v in values)
+        if len(values) == len(names) and fits:
+            return values
+        click.echo(f"That takes {len(names)} numbers, such as {', '.join(['30'] * len(names))}.")
+    return None
+
+
+def bots_for(match: Match, seating: saving.Seating) -> list[Bot]:
+    """The bots at the table. Raises `Rejected`."""
+    return bots_of(match.game, seating.bots, match.seed or 0)
+
+
+def made(match: Match, seating: saving.Seating, person: int | None) -> Iterator[str]:
+    """What is played, by whom, and how it can be played again."""
+    game = match.game
+    seed = "" if match.seed is None else f" Seed {match.seed}."
+    yield f"{game.title}, {number(game.players, 'player')}: {listed(match.names)}.{seed}"
+    changed = [
+        f"{option.title}: {written(game.options[name])}"
+        for name, option in game.variant.options.items()
+        if game.options[name] != option.default
+    ]
+    if changed:
+        yield f"{'; '.join(changed)}."
+    bots = listed(dict.fromkeys(seating.bots))
+    yield f"The bots are {bots}." if person is None else f"You play against bots ({bots})."
+    for variable in game.setup.variables:
+        if variable.fact:
+            yield _fact(match, variable)
+    for number_of_round, cut in enumerate(match.cut):
+        again = "cut again" if number_of_round else "cut for the deal"
+        cards = [f"{match.names[seat]} {game.pack.text(card)}" for seat, card in cut.items()]
+        yield f"They {again}: {', '.join(cards)}; the lowest deals."
+
+
+def _fact(match: Match, variable: Variable) -> str:
+    """What a match knows of its players."""
+    title = variable.entry.get("title", variable.name)
+    if variable.name not in match.facts:
+        values = ",".join(["N"] * match.game.players)
+        return f"{title}: {variable.start} for everybody (or --fact {variable.name}={values})."
+    each = zip(match.names, match.facts[variable.name], strict=True)
+    return f"{title}: {', '.join(f'{name} {value}' for name, value in each)}."

@@ -1,0 +1,154 @@
+"""`eldest options`: what a game leaves to choose, and who says what."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .choosing import chosen, game_argument
+from .words import counted, listed
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..engine.options import Option, Setting
+    from ..engine.variant import Variant
+
+
+@click.command("options", short_help="The options and presets of a game, with their sources.")
+@game_argument()
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+def options(game: str, players: int | None, options: tuple[str, ...], as_json: bool) -> int:
+    """Show what GAME leaves to choose: its players, presets and options, and the sources."""
+    asked = chosen(game, players, options)
+    variant = asked.variant()
+    made = asked.game(variant)
+    if as_json:
+        click.echo(json.dumps(data(variant, made), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(text(variant, made)))
+    return 0
+
+
+def written(value: Setting) -> str:
+    """A value as it is typed after `KEY=`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def condition(variant: Variant, option: Option) -> str:
+    """The rule that says when an option makes sense; empty if always."""
+    path = (*option.path, "when")
+    return variant.document.text(path).value if variant.document.has(path) else ""
+
+
+def citations(cite: object) -> list[str]:
+    """The keys of the sources that something cites."""
+    return (
+        [str(each) for each in cite]
+        if isinstance(cite, (list, tuple))
+        else [str(cite)] * bool(cite)
+    )
+
+
+def data(variant: Variant, game: Game) -> dict[str, Any]:
+    """Everything as plain values."""
+    return {
+        "game": variant.id,
+        "title": variant.title,
+        "players": list(variant.players),
+        "preset": game.preset,
+        "presets": [
+            {
+                "name": preset.name,
+                "title": preset.title,
+                "text": preset.text,
+                "cite": citations(preset.cite),
+                "set": dict(preset.settings),
+                "open": list(preset.open),
+            }
+            for preset in variant.presets.values()
+        ],
+        "options": [_option(variant, game, option) for option in variant.options.values()],
+        "facts": [
+            {"name": name, **entry} for name, entry in variant.document.get(("facts",), {}).items()
+        ],
+        "sources": {
+            key: {"title": source.title, "note": source.note}
+            for key, source in variant.sources.items()
+        },
+    }
+
+
+def _option(variant: Variant, game: Game, option: Option) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "title": option.title,
+        "text": option.text,
+        "cite": citations(option.cite),
+        "type": option.type,
+        "default": option.default,
+        "value": game.options[option.name],
+        "when": condition(variant, option) or None,
+        "least": option.least,
+        "most": option.most,
+        "values": [
+            {
+                "value": value,
+                "title": (known := option.values.get(written(value))) and known.title,
+                "text": known and known.text,
+                "cite": citations(known.cite) if known else [],
+            }
+            for value in option.settings()
+        ],
+    }
+
+
+def text(variant: Variant, game: Game) -> Iterator[str]:
+    """The same for people, line by line."""
+    yield f"{variant.title} ({variant.id}), {counted(variant.players, 'player')}"
+    if variant.presets:
+        yield from ("", "Presets")
+    for preset in variant.presets.values():
+        mark = "*" if preset.name == game.preset else " "
+        yield f"{mark} @{preset.name}: {preset.title}{_cited(preset.cite)}"
+        sets = ", ".join(f"{name}={written(value)}" for name, value in preset.settings.items())  # type: ignore[arg-type]
+        yield f"      sets {sets or 'nothing'}"
+        if preset.open:
+            yield f"      leaves open {', '.join(preset.open)}"
+    yield from ("", "Options, * what is chosen" if variant.options else "It has no options.")
+    for option in variant.options.values():
+        yield from _option_text(variant, game, option)
+    if variant.sources:
+        yield from ("", "Sources")
+    for key, source in variant.sources.items():
+        yield f"  [{key}] {source.title}"
+        if source.note:
+            yield f"      {source.note}"
+
+
+def _option_text(variant: Variant, game: Game, option: Option) -> Iterator[str]:
+    yield f"  {option.name}: {option.title}{_cited(option.cite)}"
+    if option.text:
+        yield f"      {option.text}"
+    if when := condition(variant, option):
+        yield f"      only when {when}"
+    if option.type == "integer" and not option.values:
+        limits = [f"at least {option.least}"] * (option.least is not None)
+        limits += [f"at most {option.most}"] * (option.most is not None)
+        yield f"    * {game.options[option.name]} (a whole number{', '.join(['', *limits])})"
+        return
+    for value in option.settings():
+        mark = "*" if value == game.options[option.name] else " "
+        known = option.values.get(written(value))
+        title = f"  {known.title}{_cited(known.cite)}" if known and known.title else ""
+        default = " (default)" if value == option.default else ""
+        yield f"    {mark} {written(value)}{default}{title}"
+        if known and known.text:
+            yield f"        {known.text}"
+
+
+def _cited(cite: object) -> str:
+    keys = citations(cite)
+    return f" [{listed(keys, 'and')}]" if keys else ""

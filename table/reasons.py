@@ -1,0 +1,90 @@
+"""Answers to `?`: why a card may be played, or why not, with the rule and who says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .telling import place
+from .words import listed
+
+if TYPE_CHECKING:
+    from ..engine.illegal import Verdict
+    from .telling import Teller
+
+COMMANDS = """\
+  QH, 10s, Q♥   play a card; a number plays the card so numbered; calls are typed as shown
+  ? QH          why a card may be played, or why not
+  last          the last trick, and why it was won
+  score         the points so far
+  rules         the rules in short
+  undo, redo    take the last card back, while nothing was shown to you since
+  save [FILE]   save the match
+  quit          save the match and leave; Ctrl-C does the same"""
+
+
+def why(teller: Teller, action: int) -> str:
+    """Why an action is legal now, or why not."""
+    deal, game = teller.match.deal, teller.match.game
+    if deal.over:
+        return "The deal is over."
+    verdict = deal.explain(action)
+    if action < game.pack.size:
+        shown = teller.faces.card(action)
+        if not verdict.legal and not deal.state.hands[teller.seat or 0] >> action & 1:
+            return f"You do not hold {shown}."
+    else:
+        shown = game.text(action)
+    may = "may be played" if action < game.pack.size else "may be said"
+    if verdict.legal:
+        reason = f"{shown} {may}. {verdict.why}".rstrip()
+    else:
+        reason = f"{shown} {may.replace('may', 'may not', 1)}: {_sentence(verdict.reason)}"
+    return f"{reason}{_rule(verdict)}{teller.cited(verdict.cite)}"
+
+
+def _rule(verdict: Verdict) -> str:
+    """Which rule decides, and where it stands."""
+    if verdict.span is None:
+        return ""
+    clause = f"clause {verdict.clause}, " if verdict.clause else ""
+    return f" ({clause}{place(verdict.span)})"
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def help_text(teller: Teller) -> Iterator[str]:
+    """What may be played and what not, and what can be typed."""
+    yield from refused(teller)
+    yield "You can type:"
+    yield COMMANDS
+
+
+def refused(teller: Teller) -> Iterator[str]:
+    """The cards in hand that may not be played, by reason."""
+    deal, pack = teller.match.deal, teller.match.game.pack
+    if deal.actor != teller.seat or deal.over:
+        return
+    reasons: dict[str, list[str]] = {}
+    legal = deal.legal()
+    for card in range(pack.size):
+        if deal.state.hands[deal.state.actor] >> card & 1 and card not in legal:
+            verdict = deal.explain(card)
+            reason = _sentence(verdict.reason) + _rule(verdict) + teller.cited(verdict.cite)
+            reasons.setdefault(reason, []).append(teller.faces.card(card))
+    for reason, cards in reasons.items():
+        yield f"You may not play {listed(cards, 'or')}: {reason}"
+    if not reasons and legal and legal[0] < pack.size:
+        yield f"You may play any card you hold. {deal.explain(legal[0]).why}".rstrip()
+
+
+def last_trick(teller: Teller) -> str:
+    """The last trick of the deal, and why it was won."""
+    deal = teller.match.deal
+    count = sum(deal.state.tricks)
+    if not count:
+        return "No trick has been completed in this deal."
+    story = teller.match.deal.explain_trick(count - 1)
+    return f"{teller.trick(story)} {teller.reference(story)}".strip()

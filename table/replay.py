@@ -1,0 +1,61 @@
+"""`eldest replay`: a record is played again, checked on the way, and told."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .choosing import chosen
+
+if TYPE_CHECKING:
+    from .telling import Teller
+
+
+@click.command("replay", short_help="Play a record again and tell it.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--explain", is_flag=True, help="Give the rule and source of every trick and posting."
+)
+@click.option("--game", metavar="GAME", help="The game, if its file is not beside the record.")
+def replay(file: Path, explain: bool, game: str | None) -> int:
+    """Play the record in FILE again under the rules it names, and tell it.
+
+    Every line is checked: a record that does what the rules forbid is refused at that line.
+    """
+    from . import saving
+    from .faces import Faces
+    from .telling import Teller
+
+    choice = chosen(game, None, ()) if game is not None else None
+    match = saving.load(file, choice)
+    faces = Faces.for_stream(match.game.pack, sys.stdout)
+    for line in told(Teller(match, faces, reasons="fully" if explain else "once")):
+        click.echo(line)
+    return 0
+
+
+def told(teller: Teller) -> Iterator[str]:
+    """The match from its first deal on."""
+    from ..engine.events import PLAYED
+    from .ending import ending
+    from .words import listed, number
+
+    match = teller.match
+    yield f"{match.game.title}, {number(match.game.players, 'player')}: {listed(match.names)}."
+    for count, deal in enumerate(match.deals):
+        yield ""
+        yield teller.heading(count)
+        lines, told_to = teller.news(deal)
+        yield from lines
+        if deal.over:
+            yield from teller.result(count)
+        elif rest := [e for e in deal.events[told_to:] if e.kind == PLAYED]:
+            yield "     On the table: " + ", ".join(
+                f"{match.names[e.seat]} {teller.faces.card(e.cards.bit_length() - 1)}" for e in rest
+            )
+    yield ""
+    yield from ending(teller) if match.over else ["The record ends here; the match is not over."]

@@ -1,0 +1,106 @@
+"""The results of a simulation as a table for people."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from ..lab.estimate import MEAN_METHOD, SHARE_METHOD
+from .options import written
+from .streams import is_terminal
+from .words import listed, number
+
+if TYPE_CHECKING:
+    from ..lab.estimate import Estimate
+    from ..lab.simulate import Result
+
+
+WIDTH_OF_FILES = 160
+"""Columns of a table that goes to no terminal."""
+
+
+def show(result: Result, wanted: int | None) -> None:
+    """Write the table to standard output; `wanted` is the number of deals of one cut short."""
+    click.echo(heading(result))
+    if wanted is not None:
+        click.echo(f"PARTIAL: interrupted after {result.summary.deals} of {wanted} deals.")
+    click.echo()
+    width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
+    console = Console(highlight=False, markup=False, emoji=False, width=width)
+    console.print(table(result))
+    click.echo()
+    for line in notes(result):
+        click.echo(line)
+
+
+def heading(result: Result) -> str:
+    """What was played."""
+    game = result.game
+    preset = f"@{game.preset}" if game.preset else ""
+    chosen = [
+        f"{name}={written(value)}"
+        for name, value in game.options.items()
+        if value != game.variant.options[name].default
+    ]
+    bots = listed(dict.fromkeys(result.bots)) if len(set(result.bots)) == 1 else listed(result.bots)
+    parts = [
+        f"{game.title}{preset}",
+        number(game.players, "player"),
+        *chosen,
+        number(result.summary.deals, "deal"),
+        f"seed {result.seed}",
+        f"bots {bots}",
+    ]
+    return ", ".join(parts)
+
+
+def table(result: Result) -> Table:
+    """A row for each seat: score, tricks, share of deals won, chips where there are any."""
+    summary = result.summary
+    chips = any(each.value for each in summary.chips)
+    shown = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
+    shown.add_column("Seat")
+    shown.add_column("Score", justify="right")
+    shown.add_column("95 % interval")
+    shown.add_column("Tricks", justify="right")
+    shown.add_column("Deals won", justify="right")
+    shown.add_column("95 % interval")
+    if chips:
+        shown.add_column("Chips", justify="right")
+        shown.add_column("95 % interval")
+    for seat in range(result.game.players):
+        score, won = summary.scores[seat], summary.won[seat]
+        cells = [str(seat), f"{score.value:.3f}", _interval(score)]
+        cells += [f"{summary.tricks[seat].value:.3f}", f"{100 * won.value:.1f} %"]
+        cells.append(_interval(won, 100, 1))
+        if chips:
+            cells += [f"{summary.chips[seat].value:.3f}", _interval(summary.chips[seat])]
+        shown.add_row(*cells)
+    return shown
+
+
+def _interval(estimate: Estimate, scale: int = 1, places: int = 3) -> str:
+    if estimate.low is None or estimate.high is None:
+        return "unknown"
+    return f"{scale * estimate.low:.{places}f} to {scale * estimate.high:.{places}f}"
+
+
+def notes(result: Result) -> Iterator[str]:
+    """The length of a deal, the laws, and how the intervals are made."""
+    summary = result.summary
+    length = f"{summary.length.value:.1f} decisions a deal"
+    if summary.shortest == summary.longest:
+        length = f"{number(summary.longest, 'decision')} in every deal"
+    else:
+        length += f", from {summary.shortest} to {summary.longest}"
+    yield f"Length: {length}."
+    for law, broken in zip(result.game.laws, summary.broken, strict=True):
+        held = f"broken in {number(broken, 'deal')}" if broken else "held in every deal"
+        yield f"Law {held}: {law.origin.text}"
+    yield f"Scores, tricks: {MEAN_METHOD}."
+    yield f"Deals won: {SHARE_METHOD}."

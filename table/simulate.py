@@ -1,0 +1,149 @@
+"""`eldest simulate`: many deals between bots, and what they come to."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .choosing import chosen, game_argument
+from .streams import is_terminal
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..lab.simulate import Result
+    from ..lab.summary import Row, Summary
+
+MOST_DRAWN = 1_000_000_000
+INTERRUPTED = 130
+
+
+@click.command("simulate", short_help="Let bots play many deals, and sum them up.")
+@game_argument()
+@click.option("--deals", type=int, default=1000, show_default=True, metavar="N", help="How many.")
+@click.option(
+    "--seed", type=int, metavar="N", help="Gives the same result again. [default: by lot]"
+)
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="NAME,...",
+    help="One bot for all, or one for each seat: greedy, random.",
+)
+@click.option("--workers", type=int, default=1, show_default=True, help="Processes that share it.")
+@click.option("--json", "as_json", is_flag=True, help="Write JSON, the scores of every deal in it.")
+@click.option(
+    "--csv", "table", metavar="FILE", help="Write a row for every deal; - is standard output."
+)
+@click.option("-q", "--quiet", is_flag=True, help="Nothing on standard error but mistakes.")
+def simulate(
+    game: str, players: int | None, options: tuple[str, ...], quiet: bool, **wishes: Any
+) -> int:
+    """Let bots play many deals of GAME: mean scores, tricks, shares of deals won, with intervals.
+
+    The same seed gives the same result, with any number of workers. Ctrl-C shows what has been
+    played so far, marked as partial.
+    """
+    if wishes["as_json"] and wishes["table"] == "-":
+        raise click.UsageError("--json and --csv - would both write to standard output.")
+    made = chosen(game, players, options).game()
+    run = Run(made, quiet=quiet, **wishes)
+    result = run.play()
+    if result is None:
+        click.echo("Interrupted before the first deal was over.", err=True)
+        return INTERRUPTED
+    if wishes["as_json"]:
+        data = result.to_data() | ({"partial": True} if run.partial else {})
+        click.echo(json.dumps(data, ensure_ascii=False))
+    elif wishes["table"] != "-":
+        from .results import show
+
+        show(result, run.deals if run.partial else None)
+    if not result.lawful:
+        click.echo("A law of the game was broken; see `eldest check`.", err=True)
+    return INTERRUPTED if run.partial else 0 if result.lawful else 1
+
+
+@dataclass
+class Run:
+    """One simulation under way.
+
+    Attributes:
+        partial: whether it was interrupted.
+    """
+
+    game: Game
+    deals: int
+    seed: int | None
+    bots: str
+    workers: int
+    as_json: bool
+    table: str | None
+    quiet: bool
+    partial: bool = False
+    scores: list[tuple[int, ...]] = field(default_factory=list)
+
+    def play(self) -> Result | None:
+        """Play it; what was played before an interruption, None if nothing was."""
+        from ..lab.simulate import Result
+        from ..lab.simulate import simulate as simulated
+        from ..lab.summary import Summary
+
+        seed = secrets.randbelow(MOST_DRAWN) if self.seed is None else self.seed
+        if self.seed is None and not self.quiet:
+            click.echo(f"Seed {seed}.", err=True)
+        bots = tuple(name.strip() for name in self.bots.split(","))
+        so_far = Summary(self.game.players, len(self.game.laws))
+        with self._rows() as write, self._progress() as progress:
+            each = self._keeper(so_far, write)
+            try:
+                return simulated(
+                    self.game, self.deals, seed, bots, progress, each, self.as_json, self.workers
+                )
+            except KeyboardInterrupt:
+                self.partial = True
+        names = bots if len(bots) > 1 else bots * self.game.players
+        scores = self.scores if self.as_json else None
+        return Result(self.game, seed, names, so_far, scores) if so_far.deals else None
+
+    def _keeper(self, so_far: Summary, write: Callable[[Row], object]) -> Callable[[Row], None]:
+        """What is kept of every deal, in case that no other comes."""
+
+        def keep(row: Row) -> None:
+            so_far.add(row)
+            write(row)
+            if self.as_json:
+                self.scores.append(row.scores)
+
+        return keep
+
+    @contextmanager
+    def _rows(self) -> Iterator[Callable[[Row], object]]:
+        """Where the rows of the deals go."""
+        if self.table is None:
+            yield lambda row: None
+            return
+        from .rows import table_of_deals
+
+        with table_of_deals(self.game, self.table) as write:
+            yield write
+
+    @contextmanager
+    def _progress(self) -> Iterator[Callable[[int], object]]:
+        """A bar on standard error, if somebody looks at it."""
+        if self.quiet or not is_terminal(sys.stderr):
+            yield lambda done: None
+            return
+        from rich.console import Console
+        from rich.progress import Progress
+
+        with Progress(console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task(f"{self.deals} deals", total=self.deals)
+            yield lambda done: bar.update(task, completed=done)

@@ -1,0 +1,262 @@
+"""A person at the table: asks, plays, tells, and saves after every decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING
+
+from ..engine.illegal import IllegalAction
+from ..lab.bots import Bot, ask
+from ..schema.diagnostic import Rejected
+from . import reasons, saving, summary, undoing
+from .board import Board
+from .ending import ending
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from .choosing import Choice
+    from .telling import Teller
+
+
+class Left(Exception):
+    """The person leaves the table."""
+
+
+class Sitting:
+    """One person's time at the table.
+
+    Attributes:
+        teller: tells the match with the person's eyes.
+        bots: a player for every seat; the person's own is not asked.
+        path: where the match is saved.
+    """
+
+    def __init__(
+        self,
+        teller: Teller,
+        bots: list[Bot],
+        console: Console,
+        path: Path,
+        seating: saving.Seating,
+        line: Callable[[str], str] = input,
+    ) -> None:
+        self.teller = teller
+        self.match = teller.match
+        self.seat = seating.seat
+        self.bots = bots
+        self.console = console
+        self.path = path
+        self.seating = seating
+        self.line = line
+        self.board = Board(teller)
+        self.told = 0
+        self.saved = False
+
+    def say(self, text: str, style: str | None = None) -> None:
+        """Write a line."""
+        self.console.print(text, style=style, markup=False, highlight=False)
+
+    def run(self) -> None:
+        """Play until the match is over. Raises `Left`, EOFError or KeyboardInterrupt."""
+        self.say(self.teller.heading(len(self.match.deals) - 1))
+        while True:
+            self._play_bots()
+            if not self.match.deal.over:
+                self._turn()
+            elif self._after_deal():
+                return
+
+    def _play_bots(self) -> None:
+        deal, number = self.match.deal, len(self.match.deals) - 1
+        while not deal.over and deal.actor != self.seat:
+            deal.apply(ask(self.bots[deal.state.actor], deal, number))
+        self._news()
+
+    def _news(self) -> None:
+        lines, self.told = self.teller.news(self.match.deal, self.told)
+        for line in lines:
+            self.say(line)
+
+    # a decision
+
+    def _turn(self) -> None:
+        """Show the table and take lines until one of them changes it."""
+        self.board.draw(self.console)
+        while not self._answered(self.line("Your turn (? for help): ").strip()):
+            pass
+
+    def _answered(self, line: str) -> bool:
+        """Do what a line says; whether the table has changed."""
+        word, _, rest = line.partition(" ")
+        if line.isascii() and line.isdigit() and 1 <= int(line[:9]) <= len(self.board.order):
+            return self._apply(self.board.order[int(line) - 1])
+        if line.startswith("?") or word.lower() in ("help", "why"):
+            self._explain(line[1:].strip() if line.startswith("?") else rest.strip())
+            return False
+        command = _COMMANDS.get(word.lower())
+        if command is not None and (not rest or word.lower() == "save"):
+            return command(self, rest.strip())
+        if line:
+            return self._do(line)
+        return False
+
+    def _do(self, line: str) -> bool:
+        """Take a line for an action."""
+        try:
+            action = self.match.deal.action(line)
+        except Rejected:
+            self.say(
+                f"`{line[:40]}` is no card of this game and no command; ? shows what can be typed."
+            )
+            return False
+        return self._apply(action)
+
+    def _apply(self, action: int) -> bool:
+        deal = self.match.deal
+        try:
+            deal.apply(action)
+        except IllegalAction:
+            self.say(reasons.why(self.teller, action))
+            return False
+        self._save()
+        return True
+
+    def _explain(self, text: str) -> None:
+        if not text:
+            for line in reasons.help_text(self.teller):
+                self.say(line)
+            return
+        try:
+            action = self.match.deal.action(text)
+        except Rejected:
+            self.say(f"`{text[:40]}` is no card of this game.")
+            return
+        self.say(reasons.why(self.teller, action))
+
+    # commands: each says whether the table has changed
+
+    def _undo(self, rest: str) -> bool:
+        deal = self.match.deal
+        last = undoing.last_own(deal, self.seat)
+        if last is None:
+            self.say("You have done nothing in this deal that could be taken back.")
+            return False
+        card = self._shown(deal.history[last])
+        seen = undoing.shown_since(deal, self.seat, last)
+        if seen or undoing.others_since(deal, self.seat, last):
+            shown = self.teller.faces.cards(self.match.game.pack.texts(seen))
+            reason = f"you have seen {shown} since" if seen else "others have spoken since"
+            self.say(f"{card} cannot be taken back: {reason}.")
+            return False
+        deal.undo()
+        self.told = min(self.told, len(deal.events))
+        self.say(f"{card} is taken back; `redo` does it again.")
+        self._save()
+        return True
+
+    def _redo(self, rest: str) -> bool:
+        deal = self.match.deal
+        try:
+            action = deal.redo()
+        except IndexError:
+            self.say("Nothing was taken back that could be done again.")
+            return False
+        self.say(f"{self._shown(action)} again.")
+        self._save()
+        return True
+
+    def _shown(self, action: int) -> str:
+        game = self.match.game
+        return self.teller.faces.card(action) if action < game.pack.size else game.text(action)
+
+    def _last(self, rest: str) -> bool:
+        self.say(reasons.last_trick(self.teller))
+        return False
+
+    def _score(self, rest: str) -> bool:
+        for line in self.teller.result(len(self.match.deals) - 1):
+            self.say(line.strip())
+        return False
+
+    def _rules(self, rest: str) -> bool:
+        for line in summary.rules(self.teller):
+            self.say(line)
+        return False
+
+    def _quit(self, rest: str) -> bool:
+        raise Left
+
+    def _save_as(self, rest: str) -> bool:
+        path = Path(rest).expanduser() if rest else self.path
+        try:
+            if path != self.path:
+                saving.must_be_free(path)
+            saving.write(path, self.match, self.seating)
+        except Rejected as error:
+            self.say(str(error))
+            return False
+        self.path, self.saved = path, True
+        self.say(f"Saved in {self.path}.")
+        return False
+
+    # saving, and the end of a deal
+
+    def _save(self) -> None:
+        """Save after a decision. A disk that is full must not end the match."""
+        try:
+            saving.write(self.path, self.match, self.seating)
+            self.saved = True
+        except Rejected as error:
+            if self.saved or not self.match.deal.history[1:]:
+                self.say(f"This match cannot be saved now.\n{error}")
+            self.saved = False
+
+    def get_up(self, choice: Choice | None) -> None:
+        """Save, and say how to go on, or how to see it again."""
+        if not any(deal.history for deal in self.match.deals):
+            self.say("Nothing was played, so nothing is saved.")
+            return
+        saving.write(self.path, self.match, self.seating)
+        if self.match.over:
+            self.say(f"See it again: eldest replay {quote(str(self.path))}")
+            return
+        named = choice is not None and self.match.game.variant.address != self.match.game.id
+        game = f"{quote(choice.name)} " if choice is not None and named else ""
+        self.say(f"Saved in {self.path}.")
+        self.say(f"Go on with: eldest play {game}--resume {quote(str(self.path))}")
+
+    def _after_deal(self) -> bool:
+        """Tell how a deal came out; whether the match is over. Else deal again."""
+        number = len(self.match.deals) - 1
+        for line in self.teller.result(number):
+            self.say(line)
+        if self.match.over:
+            self.console.print()
+            for line in ending(self.teller):
+                self.say(line)
+            return True
+        while line := self.line("Enter deals again (? for help): ").strip():
+            if self._answered(line):
+                return False
+        self.match.next_deal()
+        self.told = 0
+        self.console.print()
+        self.say(self.teller.heading(number + 1))
+        return False
+
+
+_COMMANDS: dict[str, Callable[[Sitting, str], bool]] = {
+    "undo": Sitting._undo,
+    "redo": Sitting._redo,
+    "save": Sitting._save_as,
+    "score": Sitting._score,
+    "scores": Sitting._score,
+    "last": Sitting._last,
+    "rules": Sitting._rules,
+    "quit": Sitting._quit,
+    "q": Sitting._quit,
+    "exit": Sitting._quit,
+}

@@ -1,0 +1,46 @@
+"""Whether a player's last card may be taken back: only where nothing was shown to him since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..engine import events as happened
+
+if TYPE_CHECKING:
+    from ..engine.deal import Deal
+
+
+def actors(deal: Deal) -> Iterator[int]:
+    """The seat that did each action of a deal so far."""
+    replayed = deal.at(0)
+    for action in deal.history:
+        yield replayed.state.actor
+        replayed.apply(action)
+
+
+def last_own(deal: Deal, seat: int) -> int | None:
+    """The number of the last action that a seat did in a deal; None if it did none."""
+    own = [k for k, each in enumerate(actors(deal)) if each == seat]
+    return own[-1] if own else None
+
+
+def shown_since(deal: Deal, seat: int, action: int) -> int:
+    """The cards that a seat has seen for the first time since it did action number `action`."""
+    before = deal.at(action)
+    known = _seen(before, seat, 0) | before.state.hands[seat]
+    return _seen(deal, seat, len(before.events)) & ~known
+
+
+def others_since(deal: Deal, seat: int, action: int) -> bool:
+    """Whether anybody else has done something since."""
+    return any(each != seat for each in list(actors(deal))[action + 1 :])
+
+
+def _seen(deal: Deal, seat: int, first: int) -> int:
+    """The cards that a seat saw in the events from number `first` on."""
+    cards = 0
+    for event in deal.events[first:]:
+        if event.seen >> seat & 1 and event.kind != happened.SET:
+            cards |= event.cards
+    return cards
