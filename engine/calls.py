@@ -80,17 +80,16 @@ class Calls:
         return next((c for c in self.listed if c.first <= action < c.first + c.size), None)
 
     def find(self, text: str) -> list[int]:
-        """The actions so called, `bid 12`; a bare amount is any call's that takes it."""
+        """The actions so called: `bid 12`; a bare amount is any call's, a bare name any amount."""
         words = text.casefold().split()
-        name, last = " ".join(words[:-1]), words[-1] if words else ""
-        found = []
+        whole, last = " ".join(words), words[-1] if words else ""
+        amount = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else None
+        found: list[int] = []
         for call in self.listed:
             spellings = {call.name.casefold(), call.title.casefold()} - {""}
-            if call.least is None:
-                if " ".join(words) in spellings:
-                    found.append(call.first)
-            elif last.isascii() and last.isdigit() and len(last) < 10:
-                action = call.action(int(last))
-                if action is not None and (not name or name in spellings):
-                    found.append(action)
+            if whole in spellings:
+                found += range(call.first, call.first + call.size)
+            elif amount is not None and (len(words) == 1 or " ".join(words[:-1]) in spellings):
+                action = call.action(amount)
+                found += [] if action is None else [action]
         return found
