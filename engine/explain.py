@@ -74,7 +74,7 @@ def story(deal: Deal, number: int) -> TrickStory:
     completed = [e for e in read_events(deal.state.events) if e.kind == WON]
     if not 0 <= number < len(completed):
         raise IndexError(f"there is no completed trick {number}")
-    last = (number + 1) * seats - 1
+    last = _last_card(deal, number)
     state, origin, clause = deciding_clause(deal.at(last), deal.history[last])
     plays = tuple(
         ((state.leader + k) % seats, pack.text(card)) for k, card in enumerate(state.plays)
@@ -89,6 +89,16 @@ def story(deal: Deal, number: int) -> TrickStory:
         origin.cite,
         origin.span,
     )
+
+
+def _last_card(deal: Deal, number: int) -> int:
+    """The action that completed a trick, by its place in the history; calls stand there too."""
+    replayed = deal.at(0)
+    for k, action in enumerate(deal.history):
+        replayed.apply(action)
+        if sum(replayed.state.tricks) > number:
+            return k
+    raise IndexError(f"there is no completed trick {number}")
 
 
 def postings(deal: Deal) -> list[Posting]:
