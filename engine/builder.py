@@ -83,7 +83,8 @@ class Builder:
         calls: what can be said in the game.
     """
 
-    def __init__(self, rules: Rules, scope: Scope, cards: int) -> None:
+    def __init__(self, rules: Rules, scope: Scope, cards: int, language: str = "en") -> None:
+        self.language = language
         self.rules = rules
         self.document = rules.document
         self.scope = scope

@@ -63,7 +63,7 @@ class Calls:
                 return call.first
         return self._append(Call(name, self.size, title=title)).first
 
-    def add_amounts(self, name: str, least: int, most: int, title: str = "") -> int:
+    def add_amounts(self, name: str, title: str = "", *, least: int, most: int) -> int:
         """The base of a call with amounts: an amount's action id is the base plus the amount."""
         for call in self.listed:
             if (call.name, call.least, call.most) == (name, least, most):

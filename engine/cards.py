@@ -79,20 +79,24 @@ class Pack:
         suits: the suits, in the order of the pack.
         ranks: the ranks as text, low to high.
         removed: cards (`"2D"`) that are left out.
+        rank_names: what people read for each rank, if that is not the rank itself.
     """
 
     suits: tuple[Suit, ...]
     ranks: tuple[str, ...]
     removed: frozenset[str] = field(default_factory=frozenset)
+    rank_names: tuple[str, ...] = ()
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Every card, at its own index."""
         found: list[Card] = []
+        shown = self.rank_names or self.ranks
         for s, suit in enumerate(self.suits):
             for r, rank in enumerate(self.ranks):
-                if rank + suit.letter not in self.removed:
-                    found.append(Card(len(found), s, r, rank + suit.letter, rank + suit.symbol))
+                text = rank + suit.letter
+                if text not in self.removed:
+                    found.append(Card(len(found), s, r, text, shown[r] + suit.symbol))
         return tuple(found)
 
     @cached_property
@@ -136,6 +140,7 @@ class Pack:
             for spelling in (rank, *(k for k, v in ALSO_READ.items() if v == rank)):
                 names[(spelling + suit.letter).upper()] = card.index
                 names[(spelling + suit.symbol).upper()] = card.index
+            names[card.symbol.upper()] = card.index
         return names
 
     def find(self, text: str) -> int | None:

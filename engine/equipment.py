@@ -13,12 +13,15 @@ from ..schema.document import Document, Path
 from .asking import nearest
 from .builder import Builder
 from .cards import FRENCH, NONE, Pack, Suit
+from .prose import prose
 
 MOST_CARDS = 128
 """No pack is larger."""
 
 
-def pack_of(document: Document, players: int, diagnostics: list[Diagnostic]) -> Pack | None:
+def pack_of(
+    document: Document, players: int, diagnostics: list[Diagnostic], language: str = "en"
+) -> Pack | None:
     """The pack of a document; None after a mistake."""
     suits = tuple(_suits(document))
     ranks = tuple(str(rank) for rank in document.get(("pack", "ranks")))
@@ -41,7 +44,13 @@ def pack_of(document: Document, players: int, diagnostics: list[Diagnostic]) -> 
             diagnostics.append(Diagnostic("E405", document.span(path), said))
         else:
             removed.add(whole.text(card))
-    return Pack(suits, ranks, frozenset(removed))
+    return Pack(suits, ranks, frozenset(removed), _rank_names(document, ranks, language))
+
+
+def _rank_names(document: Document, ranks: tuple[str, ...], language: str) -> tuple[str, ...]:
+    """What people read for each rank."""
+    names = document.get(("pack", "rank names"), {})
+    return tuple(prose(names.get(rank), language) or rank for rank in ranks)
 
 
 def _spelled(ranks: tuple[str, ...]) -> Iterator[str]:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from .variant import Variant
 
 MOST_SEED = (1 << 64) - 1
+MOST_NUMBER = (1 << 56) - 1
+"""Deals of one seed are numbered up to this; see `shuffle.key`."""
 
 
 @dataclass(frozen=True)
@@ -147,12 +149,13 @@ class Game:
             pack: the order of the whole pack instead, the top card first.
             hands: the cards that each seat is to be dealt instead; the rest of the pack follows in
                 pack order.
-            number: which deal of the seed's it is.
+            number: which deal of the seed's it is, from 0.
             events: whether a log is kept; without one there are no views and no explanations of
                 scores.
 
         Raises:
-            Rejected: a seed (E511), dealer (E512), pack (E513) or hands (E514) that cannot be.
+            Rejected: a seed (E511), number (E521), dealer (E512), pack (E513) or hands (E514) that
+                cannot be.
         """
         order = self._order(seed, dealer, pack, hands, number)
         start = self.fresh(order, self.check_dealer(dealer), self.first_values())
@@ -220,6 +223,20 @@ class Game:
             raise refuse("E511", seed=str(seed), most=MOST_SEED)
         return seed
 
+    def check_number(self, number: object) -> int:
+        """The number of a deal, if it is one.
+
+        Raises:
+            Rejected: it is no integer from 0 to 2**56 - 1 (E521).
+        """
+        if (
+            isinstance(number, bool)
+            or not isinstance(number, int)
+            or not 0 <= number <= MOST_NUMBER
+        ):
+            raise refuse("E521", number=str(number), most=MOST_NUMBER)
+        return number
+
     def _order(
         self,
         seed: int | None,
@@ -235,7 +252,8 @@ class Game:
 
             cards = [[self.card(each) for each in hand] for hand in hands]
             return stacked(self, self.check_dealer(dealer), cards)
-        return shuffled(self.pack.size, self.check_seed(0 if seed is None else seed), number)
+        seed = self.check_seed(0 if seed is None else seed)
+        return shuffled(self.pack.size, seed, self.check_number(number))
 
     def order_of(self, pack: Sequence[int | str]) -> list[int]:
         """The order of a whole pack, given as cards, the top first.
@@ -266,6 +284,6 @@ class Game:
                 near = nearest(given.strip().upper(), self.pack.names)
                 raise refuse("E509", text=given, suggestion=near)
             return card
-        if isinstance(given, bool) or not 0 <= given < self.pack.size:
+        if type(given) is not int or not 0 <= given < self.pack.size:
             raise refuse("E508", action=str(given), actions=self.pack.size)
         return given

@@ -94,10 +94,11 @@ class _Assembly:
 
     def game(self, preset: str | None, given: Mapping[str, object]) -> Game:
         """Everything in its order; all mistakes of a step are told together."""
-        pack = pack_of(self.document, self.players, self.diagnostics)
+        pack = pack_of(self.document, self.players, self.diagnostics, self.variant.language)
         if pack is None:
             raise Rejected(self.diagnostics)
-        build = Builder(self.variant.rules, table_scope(pack, self.players), pack.size)
+        scope = table_scope(pack, self.players)
+        build = Builder(self.variant.rules, scope, pack.size, self.variant.language)
         build.diagnostics = self.diagnostics
         self._declare(build, [self._option_symbol(name) for name in self.variant.options])
         self._conditions(build, given)
@@ -193,7 +194,7 @@ class _Assembly:
             if cards and dealt > pack.size:
                 facts = {"dealt": dealt, "pack": pack.size}
                 self.diagnostics.append(Diagnostic("E411", place, facts))
-            title = entry.get("title", kind)
+            title = prose(entry.get("title"), self.variant.language) or kind
             yield Phase(kind, identity, title, place, module, when, holes, clauses)
 
     def _match(self, build: Builder) -> MatchRules:

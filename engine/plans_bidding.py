@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from ..dsl.types import CARDS, INTEGER, SEAT
 from ..schema.diagnostic import Diagnostic
@@ -10,12 +11,20 @@ from ..schema.document import Path
 from .builder import Builder
 from .cards import Pack
 from .program import Origin
+from .prose import prose
 
 Holes = dict[str, object]
 Clauses = dict[str, tuple[Origin, ...]]
 
 MOST_AMOUNTS = 1000
 """No call takes more amounts."""
+
+
+class Spoken(NamedTuple):
+    """A call's name, and what people read for it if that is not the name."""
+
+    name: str
+    title: str = ""
 
 
 def plan_auction(
@@ -30,8 +39,8 @@ def plan_auction(
         "EXACT": not _flag(build, (*path, "jumps")),
         "MOST": most,
         "ROUNDS": 1 if build.document.get((*path, "rounds"), "") == "once" else 0,
-        "PASS": build.calls.add(_call(build, path, "pass")),
-        "BID": build.calls.add_amounts(_call(build, path, "bid"), 1, most),
+        "PASS": build.calls.add(*_call(build, path, "pass")),
+        "BID": build.calls.add_amounts(*_call(build, path, "bid"), least=1, most=most),
         "SOLD": build.actions(f"{name}_sold", (*path, "sold")),
         "NOBODY": build.actions(f"{name}_nobody", (*path, "nobody")),
         "MUST_OPEN": "nobody",
@@ -56,7 +65,7 @@ def plan_exchange(
         "WHO": build.value(f"{name}_who", (*path, "who"), SEAT),
         "LEAST": build.value(f"{name}_least", least, INTEGER),
         "MOST": build.value(f"{name}_most", most, INTEGER),
-        "ENOUGH": build.calls.add(_call(build, path, "enough")),
+        "ENOUGH": build.calls.add(*_call(build, path, "enough")),
         "BEFORE": build.actions(f"{name}_before", (*path, "before")),
         "AFTER": build.actions(f"{name}_after", (*path, "after")),
         "CARDS": "whole_hand",
@@ -82,11 +91,11 @@ def plan_vie(
         "RAISE": build.constant((*path, "raise by"), INTEGER),
         "EXACT": not _flag(build, (*path, "jumps")),
         "MOST": most,
-        "SILENT": build.calls.add(_call(build, path, "silent")),
-        "DROP": build.calls.add(_call(build, path, "drop")),
-        "SEE": build.calls.add(_call(build, path, "see")),
-        "VIE": build.calls.add_amounts(_call(build, path, "open"), 1, most),
-        "REVIE": build.calls.add_amounts(_call(build, path, "raise"), 1, most),
+        "SILENT": build.calls.add(*_call(build, path, "silent")),
+        "DROP": build.calls.add(*_call(build, path, "drop")),
+        "SEE": build.calls.add(*_call(build, path, "see")),
+        "VIE": build.calls.add_amounts(*_call(build, path, "open"), least=1, most=most),
+        "REVIE": build.calls.add_amounts(*_call(build, path, "raise"), least=1, most=most),
         "STAKING": build.actions(f"{name}_staking", (*path, "when staking"), seat=True),
         "WON": build.actions(f"{name}_won", (*path, "won")),
         "NOBODY": build.actions(f"{name}_nobody", (*path, "nobody")),
@@ -127,7 +136,10 @@ def _most(build: Builder, path: Path) -> int:
     return most or 1
 
 
-def _call(build: Builder, path: Path, key: str) -> str:
-    """What a call of a phase is named; the key itself where the file gives it no other name."""
+def _call(build: Builder, path: Path, key: str) -> Spoken:
+    """What a call of a phase is named, and what people read for it."""
     defaults = {"open": "vie", "raise": "revie", "drop": "pass", "silent": "say nothing"}
-    return str(build.document.get((*path, "calls", key), defaults.get(key, key)))
+    given = build.document.get((*path, "calls", key), defaults.get(key, key))
+    if isinstance(given, Mapping):
+        return Spoken(given["name"], prose(given.get("title"), build.language))
+    return Spoken(str(given))

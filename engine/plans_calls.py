@@ -24,7 +24,7 @@ def plan_choose(
     ends = []
     for k, (call, entry) in enumerate(build.document.get((*path, "calls")).items()):
         where = (*path, "calls", call)
-        action = build.calls.add(call, prose(entry.get("title")))
+        action = build.calls.add(call, prose(entry.get("title"), build.language))
         allowed[action] = None
         if "when" in entry:
             allowed[action] = build.value(
@@ -57,7 +57,8 @@ def plan_declare(
         parts["cards"][k] = build.value(f"{part}_cards", (*where, "cards"), CARDS, seat=True)
         for key in ("do", "false"):
             parts[key][k] = build.actions(f"{part}_{key}", (*where, key), seat=True)
-        claims.append(build.calls.add(f"claim {entry['name']}"))
+        title = prose(entry.get("title"), build.language)
+        claims.append(build.calls.add(f"claim {entry['name']}", title and f"claim {title}"))
     free = False
     if build.document.has((*path, "false claims")):
         free = bool(build.holds((*path, "false claims")))

@@ -102,7 +102,6 @@ class Program:
 
     def bind(
         self,
-        primitives: Mapping[str, object] | None = None,
         wrap: Wrap = lambda function: function,
         table: Callable[[object], object] = lambda value: value,
         log: Function = events.emit,
@@ -110,19 +109,17 @@ class Program:
         """Put the functions together so that they run.
 
         Args:
-            primitives: twins of the functions of `bits`; the engine's own if left out.
             wrap: applied to every function, e.g. a compiler.
             table: applied to every table.
             log: what `emit` is.
         """
         shared: dict[str, object] = {"__builtins__": {}}
-        shared.update(_constants(events))
+        shared.update(constants(events))
         shared.update({name: table(value) for name, value in self.tables.items()})
-        shared.update(_rebound(bits, shared, wrap) if primitives is None else primitives)
         shared["emit"] = wrap(log)
-        for module in (moves,):
-            shared.update(_rebound(module, shared, wrap))
-        rules = {name: wrap(_rebind(function, shared)) for name, function in self.rules.items()}
+        for module in (bits, moves):
+            shared.update(rebound(module, shared, wrap))
+        rules = {name: wrap(rebind(function, shared)) for name, function in self.rules.items()}
         shared.update(rules)
         phases = tuple(self._bind_phase(phase, shared, wrap, table) for phase in self.phases)
         driver: dict[str, Any] = {"__builtins__": {}, "LAST": len(phases)}
@@ -142,29 +139,29 @@ class Program:
         table: Callable[[object], object],
     ) -> dict[str, Function]:
         scope = dict(shared)
-        scope.update(_constants(phase.module))
-        functions = _rebound(phase.module, scope, wrap)
+        scope.update(constants(phase.module))
+        functions = rebound(phase.module, scope, wrap)
         scope.update(functions)
         for hole, value in phase.holes.items():
             scope[hole] = scope[value] if isinstance(value, str) else table(value)
         return functions
 
 
-def _rebind(function: Function, scope: dict[str, object]) -> Function:
+def rebind(function: Function, scope: dict[str, object]) -> Function:
     """The same code with other globals."""
     return FunctionType(function.__code__, scope, function.__name__)
 
 
-def _rebound(module: ModuleType, scope: dict[str, object], wrap: Wrap) -> dict[str, Function]:
+def rebound(module: ModuleType, scope: dict[str, object], wrap: Wrap) -> dict[str, Function]:
     """All functions that a module defines, with other globals."""
     return {
-        name: wrap(_rebind(value, scope))
+        name: wrap(rebind(value, scope))
         for name, value in vars(module).items()
         if isinstance(value, FunctionType) and value.__module__ == module.__name__
     }
 
 
-def _constants(module: ModuleType) -> dict[str, object]:
+def constants(module: ModuleType) -> dict[str, int]:
     """The integer constants that a module defines or names."""
     return {k: v for k, v in vars(module).items() if k.isupper() and isinstance(v, int)}
 

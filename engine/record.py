@@ -65,6 +65,8 @@ def _deals(match: Match) -> Iterator[str]:
 
 def _decisions(deal: Deal) -> Iterator[str]:
     replayed = deal.at(0)
-    for action in deal.history:
+    for k, action in enumerate(deal.history):
+        # The last action is not done: it may be the one that leads nowhere.
+        if k:
+            replayed.apply(deal.history[k - 1])
         yield f"{replayed.state.actor} {replayed.text(action)}"
-        replayed.apply(action)
