@@ -14,7 +14,7 @@ from ..lab.bots import Bot, bots_of
 from . import saving
 from .choosing import Choice, pairs
 from .options import written
-from .telling import YOU
+from .telling import YOU, Teller
 from .words import listed, number
 
 if TYPE_CHECKING:
@@ -92,9 +92,9 @@ def bots_for(match: Match, seating: saving.Seating) -> list[Bot]:
     return bots_of(match.game, seating.bots, match.seed or 0)
 
 
-def made(match: Match, seating: saving.Seating, person: int | None) -> Iterator[str]:
+def made(teller: Teller, seating: saving.Seating) -> Iterator[str]:
     """What is played, by whom, and how it can be played again."""
-    game = match.game
+    match, game = teller.match, teller.match.game
     seed = "" if match.seed is None else f" Seed {match.seed}."
     yield f"{game.title}, {number(game.players, 'player')}: {listed(match.names)}.{seed}"
     changed = [
@@ -105,14 +105,14 @@ def made(match: Match, seating: saving.Seating, person: int | None) -> Iterator[
     if changed:
         yield f"{'; '.join(changed)}."
     bots = listed(dict.fromkeys(seating.bots))
-    yield f"The bots are {bots}." if person is None else f"You play against bots ({bots})."
+    yield f"The bots are {bots}." if teller.seat is None else f"You play against bots ({bots})."
     for variable in game.setup.variables:
         if variable.fact:
             yield _fact(match, variable)
     for number_of_round, cut in enumerate(match.cut):
         again = "cut again" if number_of_round else "cut for the deal"
-        cards = [f"{match.names[seat]} {game.pack.text(card)}" for seat, card in cut.items()]
-        yield f"They {again}: {', '.join(cards)}; the lowest deals."
+        cards = [f"{match.names[seat]} {teller.faces.card(card)}" for seat, card in cut.items()]
+        yield f"They {again}: {', '.join(cards)}; the lowest card deals."
 
 
 def _fact(match: Match, variable: Variable) -> str:

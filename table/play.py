@@ -92,7 +92,7 @@ def _told(choice: Choice | None, wish: Wish) -> int:
     match, seating = opened(choice, wish, person=False)
     bots = bots_for(match, seating)
     teller = Teller(match, Faces.for_stream(match.game.pack, sys.stdout))
-    for line in made(match, seating, None):
+    for line in made(teller, seating):
         click.echo(line)
     click.echo()
     play_alone(match, bots, teller, click.echo)

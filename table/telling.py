@@ -100,8 +100,15 @@ class Teller:
         return [*lines, *self._aside(others, count)], k
 
     def _aside(self, events: Sequence[Event], tricks: int) -> list[str]:
-        told = self.happenings(events)
-        return [("     " if tricks else "  ") + told] if told else []
+        """What happened beside a trick: a line, and one more for each round of calls."""
+        rounds: list[list[Event]] = [[]]
+        for event in events:
+            before = rounds[-1][-1].kind if rounds[-1] else event.kind
+            if event.kind == happened.CALLED != before:
+                rounds.append([])
+            rounds[-1].append(event)
+        indent = "     " if tricks else "  "
+        return [indent + told for each in rounds if (told := self.happenings(each))]
 
     def _trick(self, story: TrickStory) -> str:
         """A trick, with its reason if that was not given before."""
@@ -141,7 +148,7 @@ class Teller:
             if kind == happened.SCORED:
                 yield self._scored(same)
             elif kind == happened.PAID:
-                yield from map(self._paid, same)
+                yield from self.payments([(e.seat, e.other, e.amount) for e in same])
             elif kind == happened.CALLED:
                 yield ", ".join(map(self._called, same))
             elif kind in (happened.DREW, happened.DISCARDED) and not seen:
@@ -202,10 +209,17 @@ class Teller:
         parts = [f"{self.does(first.seat, 'scores', False)} {first.amount}"]
         return listed([*parts, *(f"{self.name(e.seat, False)} {e.amount}" for e in others)])
 
-    def _paid(self, event: Event) -> str:
-        payer = self.does(event.seat, "pays", False) if event.seat >= 0 else "the pot pays"
-        payee = self.name(event.other, False) if event.other >= 0 else "the pot"
-        return f"{payer} {payee} {number(event.amount, 'chip')}"
+    def payments(self, moves: Sequence[tuple[int, int, int]]) -> Iterator[str]:
+        """Who paid whom how many chips (-1 is the pot); payers of the same are named together."""
+        for (payee, chips), group in groupby(moves, key=lambda move: move[1:]):
+            payers = [payer for payer, _, _ in group]
+            to = self.name(payee, False) if payee >= 0 else "the pot"
+            if len(payers) == 1:
+                does = self.does(payers[0], "pays", False) if payers[0] >= 0 else "the pot pays"
+                yield f"{does} {to} {number(chips, 'chip')}"
+            else:
+                names = listed(self.name(payer, False) for payer in payers)
+                yield f"{names} pay {to} {number(chips, 'chip')} each"
 
     # results
 
@@ -215,10 +229,11 @@ class Teller:
         for _, group in groupby(deal.explain_score(), key=lambda each: (each.span, each.unit)):
             yield f"  {self.posting(list(group))}"
         totals = [a + b for a, b in zip(deal.state.totals, deal.scores, strict=True)]
-        yield f"  Totals: {self.numbers(totals)}."
         so_far = self.match.deals[: count + 1]
         chips = [sum(seat) for seat in zip(*(each.chips for each in so_far), strict=True)]
         pot = sum(each.pot for each in so_far)
+        if any(totals) or not any(chips):
+            yield f"  Totals: {self.numbers(totals)}."
         if any(chips) or pot:
             yield f"  Chips: {self.numbers(chips)}; {pot} in the pot."
 
@@ -233,15 +248,14 @@ class Teller:
             seats = sorted({each.seat or 0 for each in postings})
             moved = ", ".join(f"{self.name(seat)} {points[seat]:+}" for seat in seats)
         else:
-            moved = "; ".join(self._chips(each) for each in postings)
+            moves = [
+                (-1 if p.seat is None else p.seat, -1 if p.other is None else p.other, p.amount)
+                for p in postings
+            ]
+            moved = _capital("; ".join(self.payments(moves)))
         if self.reasons != "fully":
-            return f"{moved}. {why}{self.cited(first.cite)}"
+            return f"{moved}. {why}"
         return f"{moved}. {why} (`{first.rule}`, {place(first.span)}){self.cited(first.cite)}"
-
-    def _chips(self, posting: Posting) -> str:
-        payer = "the pot pays" if posting.seat is None else self.does(posting.seat, "pays", False)
-        payee = "the pot" if posting.other is None else self.name(posting.other, False)
-        return f"{payer} {payee} {posting.amount}"
 
 
 def place(span: Span) -> str:

@@ -32,7 +32,7 @@ def sit_down(choice: Choice | None, wish: Wish) -> int:
     path = wish.save or wish.resume or saving.default_path(match.game)
     teller = Teller(match, faces, seating.seat, reasons="always")
     sitting = Sitting(teller, bots, console, path, seating)
-    for line in made(match, seating, seating.seat):
+    for line in made(teller, seating):
         sitting.say(line)
     sitting.say(f"Saved after every card of yours in {path}. ? shows what can be typed.")
     console.print()
