@@ -41,6 +41,7 @@ lint: .venv/dev.stamp
 	@$(BIN) -m ruff check .
 	@$(BIN) -m ruff format --check .
 	@$(BIN) -m mypy
+	@$(BIN) -m mypy benchmarks
 	@$(BIN) .venv/bin/lint-imports --no-logo
 
 check: lint test

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median, quantiles
 
 
@@ -59,12 +60,19 @@ def rates(contenders: Mapping[str, Callable[[], int]], rounds: int) -> dict[str,
     return {name: Sample(tuple(values)) for name, values in found.items()}
 
 
-def starts(command: Sequence[str], times: int, cwd: Path) -> Sample:
-    """Seconds on the wall that a fresh process takes; one more start, first, warms the disk."""
-    values = []
+def starts(command: Sequence[str], times: int, cwd: Path) -> tuple[Sample, Sample]:
+    """Seconds on the wall and of CPU time that a fresh process takes.
+
+    One more start, first, warms the disk.
+    """
+    wall, cpu = [], []
     for turn in range(times + 1):
+        before = getrusage(RUSAGE_CHILDREN)
         began = time.perf_counter()
         subprocess.run(command, cwd=cwd, capture_output=True, check=True, timeout=60)
+        ended = time.perf_counter()
+        after = getrusage(RUSAGE_CHILDREN)
         if turn:
-            values.append(time.perf_counter() - began)
-    return Sample(tuple(values))
+            wall.append(ended - began)
+            cpu.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return Sample(tuple(wall)), Sample(tuple(cpu))

@@ -168,11 +168,12 @@ def single_costs(rounds: int) -> None:
 
 def cold_starts(times: int) -> None:
     """From the shell and back."""
-    print("\nFresh processes, wall clock")
-    row("", "ms")
+    print("\nFresh processes")
+    row("", "ms on the wall", "ms of CPU")
     for words in (["list"], ["check", "variants/glaves.yaml"]):
         command = [sys.executable, "-m", "eldest.table.cli", *words]
-        row("eldest " + " ".join(words), shown(starts(command, times, ROOT).scaled(1000), ".0f"))
+        wall, cpu = (sample.scaled(1000) for sample in starts(command, times, ROOT))
+        row("eldest " + " ".join(words), shown(wall, ".0f"), shown(cpu, ".0f"))
 
 
 def main() -> None:
