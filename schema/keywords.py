@@ -21,6 +21,7 @@ _FEW = 20
 """Unknown keys of one map that are compared with its missing ones."""
 # Numbers and truth values of other formats, which YAML 1.2 or this format reads as text.
 _NUMBER_LIKE = re.compile(r"[-+]?(?:[0-9][0-9_,.:eE+-]*|0[xob][0-9A-Fa-f_]+)")
+_NO_SPACE = re.compile(r"([A-Za-z][\w ]*):(\S.*)")
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _TRUTH_LIKE = {
     **dict.fromkeys(("yes", "y", "on", "true"), "true"),
@@ -103,6 +104,8 @@ def _wrong_type(complaint: Complaint) -> Iterator[Diagnostic]:
 def _text_for(complaint: Complaint, types: list[str]) -> tuple[str, object]:
     """The code for a text where something else is wanted, and what may have been meant."""
     text: str = complaint.value
+    if "object" in types and (found := _NO_SPACE.fullmatch(text)):
+        return "E203", f"{found[1]}: {found[2]}"
     quoted = not complaint.document.is_plain(complaint.path)
     if "integer" in types and _NUMBER_LIKE.fullmatch(text):
         return ("E204" if quoted and _INTEGER.fullmatch(text) else "E205"), _decimal(text)
@@ -127,7 +130,8 @@ def _not_a_choice(complaint: Complaint) -> Iterator[Diagnostic]:
     value, names = complaint.value, tuple(str(each) for each in allowed)
     wanted = Phrase(_kind(allowed[0]))
     if isinstance(value, dict | list):
-        yield complaint.head("E203", wanted=wanted, found=Phrase(_kind(value)))
+        found = Phrase(_kind(value))
+        yield complaint.head("E203", wanted=wanted, found=found, suggestion=None)
     elif value is None:
         yield complaint.here("E217", wanted=wanted)
     elif value in names:

@@ -173,7 +173,7 @@ READING: dict[str, Words] = {
     "E124": Words(
         title="Too many mistakes",
         message="too many mistakes",
-        reason="what comes after this place was not looked at",
+        reason="there may be more, which are not shown",
         help=("mend those above first",),
     ),
     "E125": Words(

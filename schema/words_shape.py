@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .sentences import Facts, Words, did_you_mean
 
 
@@ -15,6 +17,11 @@ def _known(facts: Facts) -> str | None:
     if facts["suggestion"]:
         return did_you_mean(facts)
     return f"it may be {facts['known']}" if facts["known"] else None
+
+
+def _declare(section: str) -> Callable[[Facts], str]:
+    """Offer what is known, or else to declare the name."""
+    return lambda facts: _known(facts) or f"declare it under `{section}`"
 
 
 def _needed(facts: Facts) -> str:
@@ -63,7 +70,7 @@ SHAPE: dict[str, Words] = {
         title="A value of the wrong kind",
         message="{place} takes {wanted}",
         reason="this is {found}",
-        help=(_example,),
+        help=(_way_out,),
     ),
     "E204": Words(
         title="A number or truth value in quotes",
@@ -152,19 +159,19 @@ SHAPE: dict[str, Words] = {
         title="An unknown source",
         message="unknown source `{name}`",
         reason="`sources` has no such key",
-        help=(_known,),
+        help=(_declare("sources"),),
     ),
     "E222": Words(
         title="An unknown option",
         message="unknown option `{name}`",
         reason="the file declares no such option",
-        help=(_known,),
+        help=(_declare("options"),),
     ),
     "E223": Words(
         title="An unknown preset",
         message="unknown preset `{name}`",
         reason="the file declares no such preset",
-        help=(_known,),
+        help=(_declare("presets"),),
     ),
     "E224": Words(
         title="An unknown phase",

@@ -12,6 +12,7 @@ from .sentences import LONGEST, Phrase
 from .span import Source, Span
 
 _TABS = re.compile(r" *(\t[ \t]*)")
+_COLON = re.compile(r":(?:\s|$)")
 _UNCLOSED = re.compile(r"found unexpected (end of stream|document indicator)")
 _RESERVED = re.compile(
     r"cannot start any token|did not find expected (node content|comment or line break)"
@@ -79,16 +80,16 @@ class _Complaint:
 
     def colon(self) -> Diagnostic:
         """A `:` where no key can stand: in a text, or after a text that went on by mistake."""
-        if ":" in self.before.lstrip("- ") or not self.above.text:
+        if _COLON.search(self.before) or not self.above.text:
             return self.said("E118", self.at, self.at + 1, quoted=self.quoted_line())
-        if ":" not in self.above.text:
+        if not _COLON.search(self.above.text):
             return Diagnostic("E121", self.above)
         key = Span(self.source, self.at - len(self.before.lstrip(" -")), self.at)
         return Diagnostic("E119", key, {"what": "key"}, (Label(self.above, "above"),))
 
     def quoted_line(self) -> Phrase:
         """The line at hand with the text after its first key in quotes."""
-        key, text = self.source.line(self.line).strip(" -").split(":", 1)
+        key, text = self.source.line(self.line).strip(" -").split(": ", 1)
         text = text.strip()
         if len(key) + len(text) > LONGEST:
             return Phrase('"..."')

@@ -157,6 +157,11 @@ def test_a_truth_value_in_another_spelling_comes_with_the_right_one(
     assert say(only(completed(part))).help == (help,)
 
 
+def test_a_key_without_a_space_after_its_colon_is_recognized(completed: Complete) -> None:
+    part = "phases:\n  - phase:deal\n  - {phase: score, do: each seat scores 1}\n"
+    assert say(only(completed(part))).help == ("write `phase: deal`",)
+
+
 def test_no_is_a_text_wherever_a_text_is_wanted(completed: Complete) -> None:
     part = (
         "options:\n  nil:\n    title: NO\n    type: choice\n    default: no\n"

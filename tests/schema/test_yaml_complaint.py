@@ -43,6 +43,7 @@ def refusal(text: str) -> Diagnostic:
         ("when: * 3", "E120", "*"),
         ("a: x\nfoo\nb: c", "E121", "foo"),
         ("a\nb: c", "E121", "a"),
+        ("- phase:deal\n  each: 4", "E121", "phase:deal"),
         ('a: "x\\q"', "E122", "\\q"),
         ('a: "\\ud800"', "E122", "\\u"),
         ("- {cards: highest(trick[suit == trump]), why: x}", "E125", "["),
