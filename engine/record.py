@@ -14,6 +14,7 @@ pack 5C KD ...                  the top card first
 0 play QH                       seat and action
 1 pass                          cards are played or discarded, calls made
 scores [7, 6, 7, 6]             after a finished deal; checked when it is replayed
+# a note                        passed over when it is replayed
 ```
 """
 

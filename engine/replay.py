@@ -79,10 +79,10 @@ class _Reader:
             raise refuse("E606", characters=len(source.text), most=MOST_CHARACTERS)
 
     def lines(self) -> Iterator[tuple[str, Span]]:
-        """Every line that is not empty, with its place."""
+        """Every line that says something, with its place; after `#` stands what people note."""
         for number, start in enumerate(self.source.starts, start=1):
             line = self.source.line(number).rstrip()
-            if line:
+            if line and not line.startswith("#"):
                 yield line, Span(self.source, start, start + len(line))
 
     def fail(self, code: str, span: Span, **facts: object) -> NoReturn:
