@@ -42,13 +42,13 @@ class Board:
         view = deal.view(self.teller.seat)
         legal = deal.legal() if deal.actor == self.teller.seat else []
         console.print()
+        console.rule(self._title(view), align="left", style="dim")
         for part in self._parts(view, legal, console.width):
             console.print(part)
 
     def _parts(self, view: View, legal: Sequence[int], width: int) -> Iterator[RenderableType]:
         from rich.text import Text
 
-        yield Text(self._title(view), style="bold")
         if facts := self._facts(view):
             yield Text("   ".join(facts))
         yield self._table(view)
@@ -163,13 +163,13 @@ class Board:
 
     def _last(self, view: View) -> str:
         """The last trick in short."""
-        (leader, led), *others = view.last_trick
+        winner = self.teller.match.deal.state.winner
         cards = ", ".join(
             f"{self.teller.name(seat, False)} {self.teller.faces.named(card)}"
-            for seat, card in others
+            + (" (won)" if seat == winner else "")
+            for seat, card in view.last_trick
         )
-        led_by = self.teller.does(leader, "leads", False)
-        return f"Last trick: {led_by} {self.teller.faces.named(led)}, {cards}"
+        return f"Last trick: {cards}"
 
     # the hand
 

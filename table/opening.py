@@ -75,7 +75,8 @@ def _asked(variable: Variable, names: list[str]) -> list[int] | None:
     """Ask for a fact about everybody; None if the person skips it."""
     title = variable.entry.get("title", variable.name)
     least, most = variable.entry.get("least"), variable.entry.get("most")
-    while line := input(f"{title} of {listed(names)}, with commas (Enter skips): ").strip():
+    whose = listed("you" if name == YOU else name for name in names)
+    while line := input(f"{title} of {whose}, with commas (Enter skips): ").strip():
         try:
             values = [int(each) for each in line.split(",")]
         except ValueError:
