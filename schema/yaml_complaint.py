@@ -89,9 +89,9 @@ class _Complaint:
 
     def quoted_line(self) -> Phrase:
         """The line at hand with the text after its first key in quotes."""
-        key, text = self.source.line(self.line).strip(" -").split(": ", 1)
+        key, _, text = self.source.line(self.line).strip(" -").partition(": ")
         text = text.strip()
-        if len(key) + len(text) > LONGEST:
+        if not text or len(key) + len(text) > LONGEST:
             return Phrase('"..."')
         return Phrase(f"`{key}: '{text}'`" if '"' in text else f'`{key}: "{text}"`')
 

@@ -84,6 +84,8 @@ def test_a_complaint_without_a_place_is_passed_on() -> None:
 @example("a: |x\n")
 @example("--- >\n- a")
 @example('"\\x')
+@example("x" * 1_100 + ":")
+@example("x" * 1_100 + ": 1")
 def test_whatever_is_written_is_read_or_refused_with_words(text: str) -> None:
     try:
         read_text(text)
