@@ -28,7 +28,7 @@ def pack_of(
     before = len(diagnostics)
     _check_distinct(document, ("pack", "ranks"), [r.upper() for r in _spelled(ranks)], diagnostics)
     _check_distinct(document, ("pack", "suits"), [suit.name for suit in suits], diagnostics)
-    _check_distinct(document, ("pack", "suits"), [suit.letter for suit in suits], diagnostics)
+    _check_marks(document, suits, diagnostics)
     if len(suits) * len(ranks) > MOST_CARDS:
         facts = {"cards": len(suits) * len(ranks), "most": MOST_CARDS}
         diagnostics.append(Diagnostic("E404", document.key_span(("pack",)), facts))
@@ -86,6 +86,20 @@ def _check_distinct(
             diagnostics.append(
                 Diagnostic("E406", document.span((*path, k)), {"name": name}, (first,))
             )
+
+
+def _check_marks(
+    document: Document, suits: tuple[Suit, ...], diagnostics: list[Diagnostic]
+) -> None:
+    """No letter or symbol of a suit may be another's: a card is named by either."""
+    owners: dict[str, int] = {}
+    for k, suit in enumerate(suits):
+        for mark in dict.fromkeys((suit.letter, suit.symbol)):
+            first = owners.setdefault(mark.upper(), k)
+            if first != k:
+                labels = (Label(document.span(("pack", "suits", first)), "first"),)
+                place = document.span(("pack", "suits", k))
+                diagnostics.append(Diagnostic("E406", place, {"name": mark}, labels))
 
 
 def worths(build: Builder, pack: Pack) -> list[Worth]:

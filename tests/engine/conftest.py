@@ -8,7 +8,8 @@ from typing import Protocol
 
 import pytest
 
-from eldest.engine import Deal, Diagnostic, Game, Rejected, load_text
+from eldest.engine import Deal, Diagnostic, Game, Rejected, Variant
+from eldest.engine.pipeline import assemble
 
 
 class Make(Protocol):
@@ -18,9 +19,13 @@ class Make(Protocol):
 @pytest.fixture(scope="session")
 def make(completed: Callable[[str], str]) -> Make:
     """Makes a game of a part of a file; the small game's sections fill it up."""
+    read: dict[tuple[str, object], Variant] = {}
 
-    def made(part: str = "", **choices: object) -> Game:
-        return load_text(completed(dedent(part)), **choices)  # type: ignore[arg-type]
+    def made(part: str = "", language: str = "en", **choices: object) -> Game:
+        key = part, language
+        if key not in read:
+            read[key] = Variant.from_text(completed(dedent(part)), language=language)
+        return assemble(read[key], **choices)  # type: ignore[arg-type]
 
     return made
 
