@@ -5,21 +5,25 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
 from ..schema.diagnostic import Rejected
 from . import refusal, streams
-from .check import check
-from .graph import graph
-from .list import list_games
-from .options import options
-from .play import play
-from .replay import replay
-from .schema import schema
-from .simulate import simulate
 
+COMMANDS = {
+    "play": "play",
+    "list": "list_games",
+    "options": "options",
+    "check": "check",
+    "simulate": "simulate",
+    "replay": "replay",
+    "graph": "graph",
+    "schema": "schema",
+}
+"""The module of every command, and its name there."""
 INTERRUPTED = 130
 BUG = 70
 
@@ -36,7 +40,15 @@ class Eldest(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order in which people meet them."""
-        return list(self.commands)
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """A command; its module is imported when it is asked for, so that each starts quickly."""
+        if name not in COMMANDS:
+            return None
+        command = getattr(import_module(f".{name}", __package__), COMMANDS[name])
+        assert isinstance(command, click.Command)
+        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -47,7 +59,7 @@ class Eldest(click.Group):
         except click.UsageError as error:
             from difflib import get_close_matches
 
-            near = get_close_matches(args[0], list(self.commands), n=1)
+            near = get_close_matches(args[0], COMMANDS, n=1)
             if not near or "Did you mean" in error.message:
                 raise
             raise click.UsageError(f"{error.message} Did you mean '{near[0]}'?", ctx) from None
@@ -118,9 +130,6 @@ def _unforeseen(error: Exception) -> int:
 def main() -> None:
     """Trick-taking card games from rules that are data: play them, check them, measure them."""
 
-
-for _command in (play, list_games, options, check, simulate, replay, graph, schema):
-    main.add_command(_command)
 
 if __name__ == "__main__":
     main(prog_name="eldest")

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from .choosing import chosen, game_argument
-from .summary import phase_path
 from .words import number
 
 if TYPE_CHECKING:
     from ..engine.game import Game
+    from ..engine.program import Phase
 
 
 @click.command("graph", short_help="The phases of a game as a Mermaid flowchart.")
@@ -43,6 +43,15 @@ def flowchart(game: Game) -> Iterator[str]:
         yield f"    w{k} -- yes --> p{k}"
         arrows = [f"p{k}", f"w{k} -- no"]
     yield from _match(game, arrows)
+
+
+def phase_path(game: Game, phase: Phase) -> tuple[str | int, ...]:
+    """Where a phase stands in the file; phases that cannot take place are not in the program."""
+    document = game.variant.document
+    count = len(document.get(("phases",)))
+    return next(
+        ("phases", k) for k in range(count) if document.span(("phases", k, "phase")) == phase.span
+    )
 
 
 def _match(game: Game, arrows: list[str]) -> Iterator[str]:

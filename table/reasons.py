@@ -69,6 +69,9 @@ def refused(teller: Teller) -> Iterator[str]:
         return
     reasons: dict[str, list[str]] = {}
     legal = deal.legal()
+    if legal[0] >= pack.size:
+        yield "No card is asked for now; say one of what stands under your hand."
+        return
     for card in range(pack.size):
         if deal.state.hands[deal.state.actor] >> card & 1 and card not in legal:
             verdict = deal.explain(card)
@@ -76,7 +79,7 @@ def refused(teller: Teller) -> Iterator[str]:
             reasons.setdefault(reason, []).append(teller.faces.card(card))
     for reason, cards in reasons.items():
         yield f"You may not play {listed(cards, 'or')}: {reason}"
-    if not reasons and legal and legal[0] < pack.size:
+    if not reasons:
         yield f"You may play any card you hold. {deal.explain(legal[0]).why}".rstrip()
 
 

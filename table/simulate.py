@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -92,6 +91,8 @@ class Run:
 
     def play(self) -> Result | None:
         """Play it; what was played before an interruption, None if nothing was."""
+        import secrets
+
         from ..lab.simulate import Result
         from ..lab.simulate import simulate as simulated
         from ..lab.summary import Summary

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from .telling import Teller
 
 
+MOST_RETOLD = 4
+"""Lines of a deal under way that are told again to whoever comes back to it."""
+
+
 class Left(Exception):
     """The person leaves the table."""
 
@@ -62,6 +66,9 @@ class Sitting:
     def run(self) -> None:
         """Play until the match is over. Raises `Left`, EOFError or KeyboardInterrupt."""
         self.say(self.teller.heading(len(self.match.deals) - 1))
+        lines, self.told = self.teller.news(self.match.deal)
+        for line in lines if len(lines) <= MOST_RETOLD else ["  ...", *lines[-MOST_RETOLD:]]:
+            self.say(line)
         while True:
             self._play_bots()
             if not self.match.deal.over:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from . import ending
+from .graph import phase_path
 from .options import written
 from .words import number
 
 if TYPE_CHECKING:
     from ..engine.game import Game
-    from ..engine.program import Phase
     from .telling import Teller
 
 
@@ -30,15 +30,6 @@ def rules(teller: Teller) -> Iterator[str]:
             yield from (f"  - {each.why}{teller.cited(each.cite)}" for each in clauses if each.why)
     yield from _options(game)
     yield from _match(teller, game)
-
-
-def phase_path(game: Game, phase: Phase) -> tuple[str | int, ...]:
-    """Where a phase stands in the file; phases that cannot take place are not in the program."""
-    document = game.variant.document
-    count = len(document.get(("phases",)))
-    return next(
-        ("phases", k) for k in range(count) if document.span(("phases", k, "phase")) == phase.span
-    )
 
 
 def _options(game: Game) -> Iterator[str]:
