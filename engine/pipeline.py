@@ -169,16 +169,10 @@ class _Assembly:
                 raise refuse("E507", message=prose(entry["message"], self.variant.language))
 
     def _phases(self, build: Builder, pack: Pack) -> Iterator[Phase]:
-        seen: dict[str, Path] = {}
         dealt = 0
         for k, entry in enumerate(self.document.get(("phases",))):
             path: Path = ("phases", k)
             kind, place = entry["phase"], self.document.span((*path, "phase"))
-            identity = entry.get("id", kind)
-            if identity in seen:
-                labels = (Label(self.document.span((*seen[identity], "phase")), "first"),)
-                self.diagnostics.append(Diagnostic("E410", place, {"name": identity}, labels))
-            seen[identity] = path
             when, possible = None, True
             if "when" in entry:
                 when, possible = build.condition(f"phase_{k}_when", (*path, "when"))
@@ -195,6 +189,7 @@ class _Assembly:
                 facts = {"dealt": dealt, "pack": pack.size}
                 self.diagnostics.append(Diagnostic("E411", place, facts))
             title = prose(entry.get("title"), self.variant.language) or kind
+            identity = entry.get("id", kind)
             yield Phase(kind, identity, title, place, module, when, holes, clauses)
 
     def _match(self, build: Builder) -> MatchRules:

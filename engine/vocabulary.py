@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
+from .bits import total
 from .cards import Pack, mask
 
 
@@ -123,8 +124,17 @@ FUNCTIONS = (
         one_suit_code="lowest({0})",
         doc="the lowest card; of cards in several suits all that share the lowest rank",
     ),
-    Function("count", (CARDS,), INTEGER, "count({0})", doc="how many cards"),
-    Function("sum", (CARDS, WORTH), INTEGER, "total({0}, {1})", doc="what cards are worth"),
+    Function(
+        "count", (CARDS,), INTEGER, "count({0})", evaluate=int.bit_count, doc="how many cards"
+    ),
+    Function(
+        "sum",
+        (CARDS, WORTH),
+        INTEGER,
+        "total({0}, {1})",
+        evaluate=total,
+        doc="what cards are worth",
+    ),
     Function("suit", (CARDS,), SUIT, "SUIT_OF[first({0})]", doc="a card's suit"),
     Function("rank", (CARDS,), RANK, "RANK_OF[first({0})]", doc="a card's rank"),
     Function("left", (SEAT,), SEAT, "NEXT[{0}]", doc="the seat to the left of a seat"),

@@ -88,13 +88,6 @@ MEANING: dict[str, Words] = {
         help=("choose another name",),
         labels={"first": "declared first here"},
     ),
-    "E410": Words(
-        title="Two phases have the same id",
-        message="two phases are called `{name}`",
-        reason="the second",
-        help=("give one of them an `id:` of its own",),
-        labels={"first": "the first"},
-    ),
     "E411": Words(
         title="The phases deal more cards than there are",
         message="up to here {dealt} cards are dealt from a pack of {pack}",
