@@ -56,7 +56,7 @@ def cards(d):
 def conditions(d):
     """What may stand in a filter."""
     b, s, r, f = (kind(d - 1) for kind in (booleans, suits, ranks, conditions)) if d else [None] * 4
-    simple = ["suit == led", "suit == trump", "rank > 10", "color == red", "penalty > 0", "suit"]
+    simple = ["suit == led", "suit == trump", "rank > 10", "color == red", "penalty > 0", "not suit"]
     forms = d and [
         build("suit == {}", s),
         build("{} != suit", s),
@@ -100,7 +100,7 @@ def seats(d):
 def booleans(d):
     kinds = (numbers, cards, suits, ranks, seats, booleans)
     n, c, s, r, p, b = (kind(d - 1) for kind in kinds) if d else [None] * 6
-    simple = ["true", "first trick", "option.high", "option.aside_jack == no_trump", "upcard"]
+    simple = ["true", "first trick", "option.high", "option.aside_jack == no_trump", "not upcard"]
     forms = d and [
         *(build(f"{{}} {op} {{}}", n, n) for op in ("<", "<=", ">", ">=", "==", "!=")),
         *(build(f"{{}} {op} {{}}", r, r) for op in ("<", ">=", "==")),
@@ -113,7 +113,8 @@ def booleans(d):
         build("{} or {}", b, b),
         *(build(f"{word}(each seat: {{}})", b) for word in ("any", "all")),
         build("any(each opponent where {}: {})", b, b),
-        build("{}", st.one_of(c, s, r, p)),
+        build("not {}", st.one_of(c, s, r, p)),
+        build("{} and {}", st.one_of(c, s, r, p), b),
     ]
     return one_of(d, simple, forms)
 
