@@ -17,14 +17,14 @@ from .streams import is_terminal
 class Wish:
     """What was asked for beside the game; None where nothing was."""
 
-    seed: int | None
-    names: str | None
-    facts: tuple[str, ...]
-    bots: str | None
-    seat: int | None
-    resume: Path | None
-    save: Path | None
-    colors: str
+    seed: int | None = None
+    names: str | None = None
+    facts: tuple[str, ...] = ()
+    bots: str | None = None
+    seat: int | None = None
+    resume: Path | None = None
+    save: Path | None = None
+    colors: str = "two"
 
 
 @click.command("play", short_help="Play a match: you against bots, or bots alone.")
