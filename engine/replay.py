@@ -26,6 +26,9 @@ from .variant import Variant, catalogue
 MOST_CHARACTERS = 8_000_000
 
 _FIELD = re.compile(r"(game|rules|players|preset|names|seed|option|fact)(?: (\w+))?: (.*)")
+NAMED = ("option", "fact")
+"""Header lines that stand there once for every name."""
+
 _DEAL = re.compile(r"deal (\d{1,6}) dealer (\d{1,2})")
 _PACK = re.compile(r"pack (.+)")
 _PLAY = re.compile(r"(\d{1,2}) (.+)")
@@ -70,6 +73,7 @@ class _Header:
     fields: dict[str, tuple[str, Span]] = field(default_factory=dict)
     options: dict[str, object] = field(default_factory=dict)
     facts: dict[str, list[int]] = field(default_factory=dict)
+    seen: set[tuple[str, str | None]] = field(default_factory=set)
 
 
 class _Reader:
@@ -112,9 +116,14 @@ class _Reader:
             if not found:
                 self.fail("E602", span, line=line, wanted="a header line such as `players: 3`")
             kind, name, value = found.groups()
-            if kind == "option" and name:
+            if bool(name) != (kind in NAMED):
+                self.fail("E602", span, line=line, wanted="a header line such as `players: 3`")
+            if (kind, name) in header.seen:
+                self.fail("E602", span, line=line, wanted="a header line that is not there yet")
+            header.seen.add((kind, name))
+            if kind == "option":
                 header.options[name] = self.value(value, span)
-            elif kind == "fact" and name:
+            elif kind == "fact":
                 header.facts[name] = self.integers(value, span, (int, bool))
             else:
                 header.fields[kind] = (value, span)
@@ -238,6 +247,6 @@ class _Reader:
         if not named:
             self.fail("E602", span, line=text, wanted="a card of this pack, or a call of this game")
         try:
-            deal.apply(named[0])
+            deal.apply(deal.action(text))
         except IllegalAction as error:
             self.fail("E604", span, action=text, seat=seat, reason=error.verdict.reason)
