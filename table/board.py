@@ -204,12 +204,12 @@ class Board:
         """Tokens side by side, in as many lines as they need."""
         from rich.text import Text
 
-        line = Text("  ")
+        line = Text(" ")
         for token in tokens:
-            if len(line) + len(token) + 1 > width and len(line) > 2:
+            if len(line) + len(token) + 1 > width and len(line) > 1:
                 yield line
-                line = Text("  ")
-            line.append(token).append(" ")
+                line = Text(" ")
+            line.append(" ").append(token)
         yield line
 
     def _calls(self, legal: Sequence[int]) -> list[str]:

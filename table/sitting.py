@@ -59,9 +59,9 @@ class Sitting:
         self.told = 0
         self.saved = False
 
-    def say(self, text: str, style: str | None = None) -> None:
-        """Write a line."""
-        self.console.print(text, style=style, markup=False, highlight=False)
+    def say(self, text: str, whole: bool = False) -> None:
+        """Write a line; `whole`: it is not broken, so that it can be copied."""
+        self.console.print(text, soft_wrap=whole)
 
     def run(self) -> None:
         """Play until the match is over. Raises `Left`, EOFError or KeyboardInterrupt."""
@@ -206,7 +206,7 @@ class Sitting:
             self.say(str(error))
             return False
         self.path, self.saved = path, True
-        self.say(f"Saved in {self.path}.")
+        self.say(f"Saved in {self.path}.", whole=True)
         return False
 
     # saving, and the end of a deal
@@ -228,12 +228,12 @@ class Sitting:
             return
         saving.write(self.path, self.match, self.seating)
         if self.match.over:
-            self.say(f"See it again: eldest replay {quote(str(self.path))}")
+            self.say(f"See it again: eldest replay {quote(str(self.path))}", whole=True)
             return
         named = choice is not None and self.match.game.variant.address != self.match.game.id
         game = f"{quote(choice.name)} " if choice is not None and named else ""
-        self.say(f"Saved in {self.path}.")
-        self.say(f"Go on with: eldest play {game}--resume {quote(str(self.path))}")
+        self.say(f"Saved in {self.path}.", whole=True)
+        self.say(f"Go on with: eldest play {game}--resume {quote(str(self.path))}", whole=True)
 
     def _after_deal(self) -> bool:
         """Tell how a deal came out; whether the match is over. Else deal again."""
