@@ -162,7 +162,7 @@ def play_deal(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Deal:
 
     A log is kept only where a bot looks, since views are made from it.
     """
-    dealer = (game.players - 1 + number) % game.players
+    dealer = dealer_of(game.players, number)
     looking = any(bot.looks for bot in bots)
     deal = game.deal(seed=seed, dealer=dealer, number=number, events=looking)
     legal, apply, state, decision = deal.legal, deal.apply, deal.state, 0
@@ -172,6 +172,11 @@ def play_deal(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Deal:
         apply(bot.choose(Turn(number, decision, actions, view)))
         decision += 1
     return deal
+
+
+def dealer_of(players: int, number: int) -> int:
+    """Who deals deal `number`: first the last seat, as in a match, and so clockwise."""
+    return (players - 1 + number) % players
 
 
 def row_of(deal: Deal, number: int) -> Row:

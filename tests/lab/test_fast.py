@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from eldest.engine import Diagnostic, Game, Rejected, load, load_text
+from eldest.lab.bots import bots_of
+from eldest.lab.fast import Kernel, kernel
+from eldest.lab.simulate import play_deal, simulate
+
+Complete = Callable[[str], str]
+
+DEALS = 2000
+KNAVES = ("out_of_play", "last_trick_winner", "no_trump")
+CHOICES: list[tuple[str, int | None, dict[str, object]]] = [
+    ("glaves", 2, {}),
+    *(("glaves", 3, {"aside_jack": jack}) for jack in KNAVES),
+    ("glaves", 4, {}),
+    ("knaves", None, {}),
+    ("german-whist", None, {}),
+    ("german-whist", None, {"scoring": "all_26"}),
+]
+
+LARGE = 1_000_000_000
+LARGER = f"{LARGE} * {LARGE} * {LARGE}"
+
+
+def name(choice: tuple[str, int | None, dict[str, object]]) -> str:
+    game, players, options = choice
+    return "-".join(map(str, (game, players or "", *options.values())))
+
+
+def in_python(game: Game, deals: range, seed: int) -> list[list[int]]:
+    bots = bots_of(game, ["random"], seed)
+    return [play_deal(game, bots, seed, number).scores for number in deals]
+
+
+def refusal(call: Callable[[], object]) -> Diagnostic:
+    with pytest.raises(Rejected) as caught:
+        call()
+    (diagnostic,) = caught.value.diagnostics
+    return diagnostic
+
+
+@pytest.fixture(scope="module")
+def four() -> Kernel:
+    """The game of four, compiled."""
+    pytest.importorskip("numba")
+    return kernel(load("glaves", players=4))
+
+
+@pytest.mark.fast
+@pytest.mark.parametrize("choice", CHOICES, ids=name)
+def test_machine_code_scores_as_python_does(
+    choice: tuple[str, int | None, dict[str, object]],
+) -> None:
+    pytest.importorskip("numba")
+    variant, players, options = choice
+    game = load(variant, players=players, options=options)
+    assert kernel(game).run(DEALS, seed=5).tolist() == in_python(game, range(DEALS), 5)
+
+
+@pytest.mark.fast
+def test_no_rule_reads_beyond_a_table() -> None:
+    pytest.importorskip("numba")
+    game = load("glaves", players=3, options={"aside_jack": "last_trick_winner"})
+    checked = kernel(game, boundscheck=True)
+    assert checked.run(100, seed=6).tolist() == in_python(game, range(100), 6)
+
+
+@pytest.mark.fast
+def test_deals_are_those_of_a_simulation(four: Kernel) -> None:
+    simulated = simulate(four.game, 50, seed=9).scores
+    assert simulated is not None
+    assert four.run(50, seed=9).tolist() == list(map(list, simulated))
+
+
+@pytest.mark.fast
+def test_a_stretch_of_deals_is_part_of_the_whole(
+    four: Kernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = four.run(1000, seed=2**64 - 1).tolist()
+    assert four.run(10, seed=2**64 - 1, first=990).tolist() == whole[990:]
+    monkeypatch.setattr("eldest.lab.fast.STRETCH", 7)
+    assert four.run(1000, seed=2**64 - 1).tolist() == whole
+
+
+@pytest.mark.fast
+def test_sums_are_those_of_the_scores(four: Kernel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eldest.lab.fast.BUFFER", 64)
+    totals = four.totals(1000, seed=3, first=10)
+    columns = list(zip(*four.run(1000, seed=3, first=10).tolist(), strict=True))
+    assert totals.deals == 1000
+    assert totals.sums == tuple(map(sum, columns))
+    assert totals.squares == tuple(sum(x * x for x in column) for column in columns)
+    assert [each.value for each in totals.scores] == [sum(column) / 1000 for column in columns]
+
+
+@pytest.mark.fast
+def test_sums_of_large_scores_are_exact(completed: Complete) -> None:
+    pytest.importorskip("numba")
+    score = f"phases:\n  - {{phase: score, do: each seat scores {LARGE} * {LARGE}}}\n"
+    totals = kernel(load_text(completed(score))).totals(100)
+    assert totals.sums == (100 * LARGE**2,) * 2
+    assert totals.squares == (100 * LARGE**4,) * 2
+
+
+@pytest.mark.fast
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"deals": 0}, "E532"),
+        ({"deals": True}, "E532"),
+        ({"deals": 1, "seed": 2**64}, "E511"),
+        ({"deals": 1, "first": -1}, "E521"),
+        ({"deals": 2, "first": 2**56 - 1}, "E521"),
+    ],
+)
+def test_numbers_that_cannot_be_are_refused(four: Kernel, asked: dict[str, int], code: str) -> None:
+    assert refusal(lambda: four.run(**asked)).code == code
+    assert refusal(lambda: four.totals(**asked)).code == code
+
+
+@pytest.mark.fast
+def test_a_dead_end_is_told_as_python_tells_it(completed: Complete) -> None:
+    pytest.importorskip("numba")
+    # Whoever leads when he holds nothing but aces may not: rare, and not in the first deals.
+    game = load_text(completed(TRICKS.format(lead="hand[rank != A]")))
+    native = refusal(lambda: kernel(game).run(DEALS))
+    python = refusal(lambda: in_python(game, range(DEALS), 0))
+    assert native.code == "E420"
+    assert (native.span, native.facts) == (python.span, python.facts)
+
+
+@pytest.mark.parametrize(
+    ("points", "reason"),
+    [(LARGER, "beyond"), (f"tricks * {LARGE} * {LARGE} * {LARGE}", "outgrow")],
+)
+@pytest.mark.fast
+def test_numbers_beyond_a_word_are_refused(completed: Complete, points: str, reason: str) -> None:
+    pytest.importorskip("numba")
+    game = load_text(
+        completed(
+            TRICKS.format(lead="hand") + f"  - {{phase: score, do: each seat scores {points}}}\n"
+        )
+    )
+    with pytest.raises(Rejected, match=reason) as caught:
+        kernel(game)
+    assert caught.value.diagnostics[0].code == "E541"
+
+
+@pytest.mark.parametrize("ranks", [15, 16])
+def test_a_set_must_fit_into_a_word(
+    completed: Complete, ranks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    suits = "suits: [clubs, diamonds, hearts, spades]"
+    pack = f"pack: {{{suits}, ranks: [{', '.join(map(str, range(1, ranks + 1)))}]}}\n"
+    found = refusal(lambda: kernel(load_text(completed(pack))))
+    assert found.code == ("E541" if ranks == 16 else "E540")
+
+
+TRICKS = """\
+phases:
+  - phase: deal
+    each: 4
+  - phase: tricks
+    leader: eldest
+    lead: {lead}
+    follow: hand
+    wins: highest(trick[suit == led])
+"""
