@@ -181,6 +181,26 @@ class State:
     def copy(self) -> State:
         """An independent copy; only the order of the pack, which never changes, is shared."""
         new = State.__new__(State)
+        self._copy_numbers(new)
+        new.hands = self.hands.copy()
+        new.won = self.won.copy()
+        new.discards = self.discards.copy()
+        new.laid = self.laid.copy()
+        new.tricks = self.tricks.copy()
+        new.plays = self.plays.copy()
+        new.scores = self.scores.copy()
+        new.chips = self.chips.copy()
+        new.totals = self.totals.copy()
+        new.owed = self.owed.copy()
+        new.staked = self.staked.copy()
+        new.chips_before = self.chips_before.copy()
+        new.vars = self.vars.copy()
+        new.pack = self.pack
+        new.events = self.events.copy()
+        return new
+
+    def _copy_numbers(self, new: State) -> None:
+        """Written out, since a loop over the names takes three times as long."""
         new.phase = self.phase
         new.stuck = self.stuck
         new.actor = self.actor
@@ -209,22 +229,6 @@ class State:
         new.claim = self.claim
         new.claimed = self.claimed
         new.pot_before = self.pot_before
-        new.hands = self.hands.copy()
-        new.won = self.won.copy()
-        new.discards = self.discards.copy()
-        new.laid = self.laid.copy()
-        new.tricks = self.tricks.copy()
-        new.plays = self.plays.copy()
-        new.scores = self.scores.copy()
-        new.chips = self.chips.copy()
-        new.totals = self.totals.copy()
-        new.owed = self.owed.copy()
-        new.staked = self.staked.copy()
-        new.chips_before = self.chips_before.copy()
-        new.vars = self.vars.copy()
-        new.pack = self.pack
-        new.events = self.events.copy()
-        return new
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

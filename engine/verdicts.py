@@ -28,7 +28,8 @@ def verdict(deal: Deal, action: int) -> Verdict:
     if call is not None:
         return _of_call(deal, phase, call, action, legal)
     if phase.kind not in _CARD_HOLES:
-        return Verdict(text, False, f"no card is asked for, but one of: {_choices(deal)}")
+        asked = f"no card is asked for, but one of: {_choices(deal)}"
+        return Verdict(text, False, asked, span=phase.span)
     if not state.hands[state.actor] >> action & 1:
         card = game.pack.text(action)
         return Verdict(text, False, f"seat {state.actor} does not hold {card}")
@@ -38,7 +39,8 @@ def verdict(deal: Deal, action: int) -> Verdict:
 def _of_card(deal: Deal, phase: Phase, text: str, legal: bool) -> Verdict:
     hole = _CARD_HOLES[phase.kind](deal)
     if hole not in phase.clauses:
-        return Verdict(text, legal, ALLOWED if legal else f"asked for is: {_choices(deal)}")
+        reason = ALLOWED if legal else f"what may go is: {_choices(deal)}"
+        return Verdict(text, legal, reason, span=phase.span)
     origin, clause = deciding(deal, phase, hole)
     reason = ALLOWED if legal else origin.why
     if not reason:
