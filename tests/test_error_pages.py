@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from eldest.engine import IllegalAction
 from eldest.lab.checking import check
-from eldest.schema.diagnostic import Diagnostic
+from eldest.schema.diagnostic import Diagnostic, Rejected
 from eldest.schema.render import to_text
 from eldest.schema.words import WORDS
 
@@ -55,8 +56,10 @@ def earned(block: tuple[str, str], code: str, completed: Complete) -> list[Diagn
     if kind == "python":
         try:
             exec(compile(example, "<page>", "exec"), {})
-        except Exception as error:
-            found = getattr(error, "diagnostics", ())
+        except Rejected as error:
+            found = error.diagnostics
+        except IllegalAction as error:
+            found = (error.diagnostic,)
     else:
         text = example if kind == "yaml whole" else completed(example)
         Path("game.yaml").write_text(text, encoding="utf-8", newline="")
