@@ -56,7 +56,14 @@ def cards(d):
 def conditions(d):
     """What may stand in a filter."""
     b, s, r, f = (kind(d - 1) for kind in (booleans, suits, ranks, conditions)) if d else [None] * 4
-    simple = ["suit == led", "suit == trump", "rank > 10", "color == red", "penalty > 0", "not suit"]
+    simple = [
+        "suit == led",
+        "suit == trump",
+        "rank > 10",
+        "color == red",
+        "penalty > 0",
+        "not suit",
+    ]
     forms = d and [
         build("suit == {}", s),
         build("{} != suit", s),
