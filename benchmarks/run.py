@@ -9,9 +9,11 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 import reference
@@ -19,6 +21,7 @@ from clock import Sample, rates, starts
 
 from eldest.engine import Deal, Game, load
 from eldest.engine.shuffle import shuffled
+from eldest.lab.fast import Kernel, kernel
 
 ROOT = Path(__file__).parents[1]
 BITS = reference.CHOICE_BITS
@@ -120,6 +123,40 @@ def engine_against_reference(deals: int, rounds: int) -> None:
             )
 
 
+def natively(loop: Kernel, deals: int) -> int:
+    """The same deals as `from_seed` in kind, a hundred times as many."""
+    return len(loop.run(deals))
+
+
+def native_against_reference(deals: int, rounds: int) -> None:
+    """The engine's own functions as one native loop, which shuffles and chooses for itself."""
+    if find_spec("numba") is None:
+        print("\nNo native loop: numba is missing (pip install 'eldest[fast]')")
+        return
+    print("\nWhole random deals of Glaves in the native loop")
+    row("", "deals/s", "x reference", "x reference from a seed")
+    lots = Lots.draw(deals)
+    for players in (2, 3, 4):
+        began = time.process_time()
+        loop = kernel(load("glaves", players=players))
+        ready = time.process_time() - began
+        found = rates(
+            {
+                "reference": partial(by_hand, players, lots),
+                "reference from a seed": partial(from_seed_by_hand, players, deals),
+                "native": partial(natively, loop, 100 * deals),
+            },
+            rounds,
+        )
+        native = found["native"]
+        row(
+            f"{players} players, ready in {ready:.1f} s",
+            shown(native, ",.0f"),
+            shown(native.over(found["reference"]), ".1f"),
+            shown(native.over(found["reference from a seed"]), ".1f"),
+        )
+
+
 def halfway(game: Game) -> Deal:
     """A deal of which half was played."""
     deal = game.deal(seed=7, dealer=0)
@@ -183,6 +220,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200, help="deals a round")
     args = parser.parse_args()
     engine_against_reference(args.deals, args.rounds)
+    native_against_reference(args.deals, args.rounds)
     single_costs(args.rounds)
     cold_starts(args.rounds)
 
