@@ -1,8 +1,7 @@
 """The few primitives on sets of cards that rules compile to.
 
 They are written in the plain subset that both runtimes share (`docs/pipeline.md`). Upper-case names
-are tables of the game at
-hand: a program binds them when it is put together.
+are tables of the game at hand: a program binds them when it is put together.
 """
 
 from __future__ import annotations

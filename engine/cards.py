@@ -1,8 +1,8 @@
 """Cards and packs: what a card is called, and which integer stands for it.
 
 A card is a small integer in the order of the pack: suit by suit as the file lists them, ranks from
-low to high. A set of
-cards is an `int` with one bit a card. Names exist only at the edges of the engine.
+low to high. A set of cards is an `int` with one bit a card. Names exist only at the edges of the
+engine.
 """
 
 from __future__ import annotations

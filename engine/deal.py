@@ -24,9 +24,14 @@ if TYPE_CHECKING:
 class Deal:
     """One deal: ask `legal`, `apply` an action, until it is `over`.
 
-    Made by `Game.deal` or `Match`; the first decision is due at once. Seats are 0..n-1 clockwise,
-    actions are integers
-    (`Game.text` names them).
+    Made by `Game.deal` or by a `Match`. What nobody decides, such as dealing, is done at once: a
+    fresh deal stands at its first decision. Seats are 0..n-1 clockwise; actions are integers, which
+    `text` names.
+
+    Attributes:
+        game: what is played.
+        history: the actions done so far, in order.
+        state: all that there is, hidden cards too. Read it, and leave changing it to `apply`.
     """
 
     __slots__ = ("_apply", "_bound", "_future", "_start", "game", "history", "state")

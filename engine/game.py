@@ -43,12 +43,15 @@ class Setup:
 
 
 class Game:
-    """A game ready to play. Make one with `load`.
+    """A game ready to play: make one with `load`, then ask it for a `deal` or a `match`.
+
+    A game does not change, and any number of deals may share it.
 
     Attributes:
         variant: the file it comes from.
         preset, options: what was chosen; every option has its value.
         pack: the cards.
+        setup: what was chosen, and the equipment that came of it.
         program, bound: the compiled rules, and the same bound to CPython.
         match_rules, laws: the rules around the deals.
     """

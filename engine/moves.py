@@ -1,9 +1,8 @@
 """What a sentence of a rule does to the table: cards and points move here and nowhere else.
 
 Written in the plain subset that both runtimes share. Upper-case names are bound to the game at hand
-when a program is put
-together. Every move removes cards from where they are before it puts them down, so that no card is
-ever lost or doubled.
+when a program is put together. Every move removes cards from where they are before it puts them
+down, so that no card is ever lost or doubled.
 """
 
 from __future__ import annotations

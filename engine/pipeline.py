@@ -44,12 +44,14 @@ def load(
     Args:
         name: the id of a bundled game, or the path of a file.
         preset: one of the file's presets.
-        options: single choices, over the preset's.
+        options: single choices by the options' names, over the preset's. A value may be given as
+            the text of one: `"true"`, `"12"`.
         players: how many; the file's first number if left out.
         language: of titles and prose, where the file has several.
 
     Raises:
-        Rejected: with all diagnostics: of the file, or of what was asked for.
+        Rejected: with all mistakes of the file (E1xx to E4xx), or with what cannot be had: a game
+            (E501), preset (E502), option (E503, E504, E506, E507) or number of players (E505).
     """
     return assemble(Variant.read(name, language), preset, options, players)
 
@@ -62,7 +64,7 @@ def load_text(
     players: int | None = None,
     language: str = "en",
 ) -> Game:
-    """The same for the text of a file; `name` stands in diagnostics."""
+    """The same for the text of a file; `name` stands in diagnostics. Raises `Rejected`."""
     return assemble(Variant.from_text(text, name, language), preset, options, players)
 
 

@@ -1,11 +1,9 @@
 """A program: the compiled rules of one game, and how they are bound to a runtime.
 
 The functions that play exist once. `bind` makes of them a set that runs: it gives every function
-the tables and constants of
-the game, the compiled rules and the primitives as its globals. With the engine's own primitives
-that is CPython; with compiled
-twins of the primitives and a compiling `wrap` the very same code becomes one native loop
-(`eldest.lab.fast`).
+the tables and constants of the game, the compiled rules and the primitives as its globals. As they
+are they run in CPython; with a compiler for `wrap` and arrays for the tables the very same code
+becomes one native loop (`eldest.lab.fast`).
 """
 
 from __future__ import annotations

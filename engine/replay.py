@@ -54,8 +54,8 @@ def load_record(
 
     Raises:
         Rejected: text that is no record (E601, E602), rules that changed since (E603), an action
-            that the rules forbid (E604),
-            a result that does not come out (E605).
+            that the rules forbid (E604), a result that does not come out (E605), or another of
+            the reasons E606 to E610.
     """
     return _Reader(Source(name, text)).match(game, folder)
 

@@ -17,8 +17,7 @@ def stacked(
     """An order of the pack that deals each seat these cards.
 
     A seat that is left out, and what is missing in a hand, is filled with the lowest cards that
-    nobody else gets; the rest
-    of the pack lies below in pack order.
+    nobody else gets; the rest of the pack lies below in pack order.
 
     Raises:
         Rejected: a card in two hands, or more cards than a seat is dealt (E514).

@@ -1,8 +1,7 @@
 """What one seat knows, put together from the events it saw.
 
 A view is never a full state with parts blanked out: it folds the log, in which every event says who
-saw which cards. What
-a seat did not see cannot get in.
+saw which cards. What a seat did not see cannot get in.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The words that rules may use, and the plain Python each of them stands for.
 
 This is the language's dictionary: one entry a word. The names in the code templates are attributes
-of the state (`s`), tables
-(upper case, made in `tables`), and the functions of `bits` and `moves`.
+of the state (`s`), tables (upper case, made in `tables`), and the functions of `bits` and `moves`.
+After a change `pytest tests/docs --regenerate` brings the tables of `docs/language.md` up to date.
 """
 
 from __future__ import annotations
