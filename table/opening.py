@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -46,11 +47,16 @@ def opened(choice: Choice | None, wish: Wish, person: bool) -> tuple[Match, savi
 
 def _new(game: Game, wish: Wish, person: bool) -> Match:
     seed = secrets.randbelow(MOST_DRAWN) if wish.seed is None else wish.seed
-    names = [name.strip() for name in wish.names.split(",")] if wish.names is not None else None
+    names = _readable(wish.names).split(",") if wish.names is not None else None
     if names is None and person:
         names = list(NAMES[: game.players])
         names[(wish.seat or 0) % game.players] = YOU
     return game.match(seed, names, _facts(game, wish, names or list(NAMES), person))
+
+
+def _readable(text: str) -> str:
+    """An argument as it was typed, also where the system takes all letters for ASCII."""
+    return os.fsencode(text).decode("utf-8", "replace")
 
 
 def _facts(game: Game, wish: Wish, names: list[str], person: bool) -> dict[str, list[int]]:
