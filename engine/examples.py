@@ -185,13 +185,17 @@ class _Case:
         return self.situation.seat(expected, path), getattr(self.deal.state, str(path[-1]))
 
     def winners(self, expected: list[object], path: Path) -> tuple[object, object]:
-        """Who has won the match."""
-        wanted = [self.situation.seat(each, (*path, k)) for k, each in enumerate(expected)]
-        return wanted, leaders(self.game, self.deal.state)
+        """Who has won the match; nobody before it is over."""
+        wanted = sorted(self.situation.seat(each, (*path, k)) for k, each in enumerate(expected))
+        return wanted, leaders(self.game, self.deal.state) if self.over(True, path)[1] else []
 
     def over(self, expected: object, path: Path) -> tuple[object, object]:
         """Whether the match is decided."""
         return expected, self.deal.over and decided(self.game, self.deal.state)
+
+    def pot(self, expected: object, path: Path) -> tuple[object, object]:
+        """The chips in the pot, those from before the deal among them."""
+        return expected, self.deal.state.pot_before + self.deal.state.pot
 
     def trump(self, expected: object, path: Path) -> tuple[object, object]:
         """The trump suit."""
@@ -272,7 +276,7 @@ _EXPECTATIONS: dict[str, Callable[[_Case, Any, Path], tuple[object, object]]] = 
     "scores": _Case.numbers,
     "chips": _Case.numbers,
     "totals": _Case.numbers,
-    "pot": _Case.number,
+    "pot": _Case.pot,
     "bid": _Case.number,
     "stake": _Case.number,
     "bidder": _Case.seat,

@@ -113,12 +113,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match is decided."""
-        if not self.deal.over:
-            return False
-        rules = self.game.match_rules
-        if rules.deals is not None and len(self.deals) >= rules.deals:
-            return True
-        return decided(self.game, self.deal.state)
+        return self.deal.over and decided(self.game, self.deal.state)
 
     @property
     def winners(self) -> list[int]:

@@ -51,8 +51,10 @@ class Law:
 
 
 def decided(game: Game, state: State) -> bool:
-    """Whether the state at the end of a deal decides the match by the rule `over`."""
-    over = game.match_rules.over
+    """Whether the state at the end of a deal decides the match, by its rule or as the last deal."""
+    over, deals = game.match_rules.over, game.match_rules.deals
+    if deals is not None and state.deals >= deals:
+        return True
     return over is not None and bool(game.bound.rules[over](state))
 
 
