@@ -37,7 +37,7 @@ def call(work: Work, node: nodes.Call, frame: Frame, hint: Hint | None) -> Term 
     for each in fitting:
         if all(arg.type == param for arg, param in zip(found, each.params, strict=True)):
             return _apply(each, found, node.span)
-    _no_overload(work, node, fitting, found)
+    _no_overload(work, fitting, found)
     return None
 
 
@@ -49,6 +49,7 @@ def aggregate(work: Work, node: nodes.Aggregate, frame: Frame, hint: Hint | None
         work.complain("E321", node.function.span, facts)
     found = loop(work, node.each, frame)
     if found is None:
+        work.rest(node.body, frame, node.each)
         return None
     walk, inner = found
     body = _body(work, word, node.body, inner)
@@ -69,6 +70,9 @@ def loop(
         frame: where it stands.
         acting: whether a sentence runs over it: its order then matters, and where the author
             gives none it goes clockwise from the implied seat or the scope's start.
+
+    Returns:
+        None if the phrase makes no sense. A mistake in one of its parts is noted, no more.
     """
     domain = work.scope.domains.get(node.domain.word)
     if domain is None:
@@ -77,7 +81,7 @@ def loop(
         work.complain("E324", node.domain.span, {**facts, "known": known})
         return None
     start = work.wanted(node.start, frame, SEAT) if node.start else None
-    if not _loop_makes_sense(work, node, domain, frame) or (node.start and start is None):
+    if not _loop_makes_sense(work, node, domain, frame):
         return None
     if start is None and acting and domain.clockwise:
         start = _usual_start(work, node, domain, frame)
@@ -86,11 +90,9 @@ def loop(
     inner = visiting(frame, local, node.variable.word if node.variable else None)
     where = [_guard(domain.guard, node.domain.span, local, frame.seat)] if domain.guard else []
     if node.other:
-        left_out = anchor if node.start else frame.seat
+        left_out = anchor or frame.seat
         where += [unlike(local, left_out, node.domain.span)] if left_out else []
     condition = work.condition(node.where, inner) if node.where else None
-    if node.where and condition is None:
-        return None
     where += [condition] if condition else []
     item = domain.clockwise if start is not None and domain.clockwise else domain.item
     return Loop(node.span, local, domain.size, item, start, anchor, tuple(where)), inner
@@ -179,20 +181,14 @@ def _apply(function: Function, args: list[Term], span: Span) -> Term:
     return fold(found)
 
 
-def _no_overload(work: Work, node: nodes.Call, overloads: list[Function], args: list[Term]) -> None:
-    """Complain about the argument that does not fit, or about all of them."""
+def _no_overload(work: Work, overloads: list[Function], args: list[Term]) -> None:
+    """Complain about the arguments that do not fit the overload that fits best."""
     wrong = [
-        (arg, overloads[0].params[i])
-        for i, arg in enumerate(args)
-        if all(each.params[i] != arg.type for each in overloads)
+        [(arg, param) for arg, param in zip(args, each.params, strict=True) if arg.type != param]
+        for each in overloads
     ]
-    if wrong and len({each.params for each in overloads}) == 1:
-        for arg, param in wrong:
-            work.mismatch(arg, param)
-        return
-    facts = {"name": node.function.word, "got": _types(arg.type for arg in args)}
-    span = wrong[0][0].span if wrong else node.span
-    work.complain("E345", span, {**facts, "forms": _forms(tuple(overloads))})
+    for arg, param in min(wrong, key=len):
+        work.mismatch(arg, param)
 
 
 def _unknown_function(work: Work, name: nodes.Name) -> None:

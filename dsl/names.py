@@ -45,6 +45,16 @@ def is_bare(work: Work, node: nodes.Node, frame: Frame) -> bool:
     return False
 
 
+def may_be_explained(work: Work, node: nodes.Node, frame: Frame) -> bool:
+    """Whether a word or number would make sense beside another neighbour."""
+    if not isinstance(node, nodes.Name):
+        return is_bare(work, node, frame)
+    scope = work.scope
+    types = [each.type for each in scope.symbols.values()]
+    types += [each.type for each in scope.attributes.values()]
+    return any(node.word in each.words for each in types)
+
+
 def literal(work: Work, type: Type, word: str, span: Span) -> Constant:
     """A rank, a suit or a card."""
     return Constant(type, span, work.scope.literals[type][word])

@@ -33,13 +33,15 @@ def resolve(
         The folded term (`term.constant` is not None if it is known before play), or None after
         a mistake.
     """
-    work = Work(scope, diagnostics, _value)
+    work, before = Work(scope, diagnostics, _value), len(diagnostics)
     frame = work.frame(node.span)
     if wanted == BOOLEAN:
-        return work.condition(node, frame)
-    if wanted is None:
-        return work.value(node, frame)
-    return work.wanted(node, frame, wanted)
+        term = work.condition(node, frame)
+    elif wanted is None:
+        term = work.value(node, frame)
+    else:
+        term = work.wanted(node, frame, wanted)
+    return term if len(diagnostics) == before else None
 
 
 def resolve_sentence(
@@ -53,9 +55,11 @@ def resolve_sentence(
         diagnostics: every mistake is appended.
         rule: number of the rule, passed to the verb's `{rule}`.
     """
-    work = Work(scope, diagnostics, _value)
+    work, before = Work(scope, diagnostics, _value), len(diagnostics)
     found = sentences.sentence(work, node, work.frame(node.span))
-    return found and replace(found, span=node.span, rule=rule)
+    if found is None or len(diagnostics) > before:
+        return None
+    return replace(found, span=node.span, rule=rule)
 
 
 def _value(work: Work, node: Node, frame: Frame, hint: Hint | None) -> Term | None:
@@ -147,7 +151,7 @@ def _pair(
     first, second = (other, one) if turned else (one, other)
     known = work.value(first, frame, hint)
     if known is None:
-        if not names.is_bare(work, second, frame):
+        if not names.may_be_explained(work, second, frame):
             work.value(second, frame)
         return None, None
     explained = work.value(second, frame, Hint(known.type, _declared(work, first)))

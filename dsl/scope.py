@@ -164,7 +164,8 @@ class Verb:
     | `set aside`        | set aside CARDS           | `{cards}` `{rule}`                         |
 
     `set NAME to X` uses the symbol's `store`. `{rule}` is the integer given to
-    `resolve_sentence`: the origin of postings. A sentence whose key is missing is refused.
+    `resolve_sentence`: the origin of postings. A scope in which there are sentences has every
+    key without a zone; a zone that has no key is refused.
     """
 
     key: str

@@ -72,7 +72,7 @@ def _pays(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
     assert node.value is not None and node.target is not None
     paying, paid = _is_pot(node.subject), _is_pot(node.target)
     if paying and paid:
-        work.complain("E346", node.target.span, {"who": POT})
+        work.complain("E345", node.target.span, {"who": POT})
         return None
     if paying or paid:
         name, who = ("payee", node.target) if paying else ("payer", node.subject)
@@ -101,7 +101,7 @@ def _pays_seat(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
     args = {"payer": payer[0], "payee": payee[0]}
     loops = payer[1] + payee[1]
     if args["payer"] == args["payee"]:
-        work.complain("E346", node.target.span, {"who": node.target.span.text})
+        work.complain("E345", node.target.span, {"who": node.target.span.text})
         return None
     if loops:
         one, other = ("payee", "payer") if payee[1] else ("payer", "payee")
@@ -162,7 +162,7 @@ def _settable(work: Work, name: nodes.Name) -> Symbol | None:
         facts = {"name": name.word, "suggestion": closest(name.word, known)}
         work.complain("E320", name.span, facts)
     elif symbol.store is None:
-        work.complain("E347", name.span, {"name": symbol.name, "known": known}, work.place(symbol))
+        work.complain("E346", name.span, {"name": symbol.name, "known": known}, work.place(symbol))
         return None
     return symbol
 
@@ -187,9 +187,10 @@ def _who(
 
 
 def _rest(work: Work, node: nodes.Act, frame: Frame) -> None:
-    """Find the mistakes in the value of a sentence whose subject is wrong already."""
-    if node.value is not None and frame.seat is not None:
-        work.value(node.value, frame, CARDS if node.verb in ("takes", "captures") else INTEGER)
+    """Find the mistakes in the value of a sentence whose subject or payee is wrong already."""
+    each = next((p for p in (node.subject, node.target) if isinstance(p, nodes.Each)), None)
+    if node.value is not None and not names.is_bare(work, node.value, frame):
+        work.rest(node.value, frame, each)
 
 
 def _is_pot(node: nodes.Node | nodes.Each | None) -> bool:
@@ -208,17 +209,13 @@ def _with_verb(
     args: Mapping[str, Term],
     loops: tuple[Loop, ...] = (),
 ) -> Sentence | None:
-    """The sentence through the verb's template; complains if the scope has no such verb."""
-    verb = work.scope.verbs.get(key)
-    if verb is not None:
-        return Sentence(node.span, verb.code, args, loops)
-    front = key.removesuffix(_zone(node)) if isinstance(node.target, nodes.Name) else ""
-    zones = tuple(each.removeprefix(front) for each in work.scope.verbs if each.startswith(front))
-    if front and zones and node.target is not None:
-        facts: dict[str, object] = {"verb": node.verb, "zone": _zone(node), "zones": zones}
-        work.complain(
-            "E348", node.target.span, {**facts, "suggestion": closest(_zone(node), zones)}
-        )
-    else:
-        work.complain("E349", node.span, {"verb": node.verb, "known": tuple(work.scope.verbs)})
+    """The sentence through the verb's template; complains about a zone it does not know."""
+    verbs = work.scope.verbs
+    if key in verbs or not isinstance(node.target, nodes.Name):
+        return Sentence(node.span, verbs[key].code, args, loops)
+    zone = node.target.word
+    front = key.removesuffix(zone)
+    zones = tuple(each.removeprefix(front) for each in verbs if each.startswith(front))
+    facts: dict[str, object] = {"verb": node.verb, "zone": zone, "zones": zones}
+    work.complain("E347", node.target.span, {**facts, "suggestion": closest(zone, zones)})
     return None

@@ -10,7 +10,7 @@ from itertools import count
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.span import Span
 from .fold import fold
-from .nodes import Node
+from .nodes import Each, Node
 from .operators import compare
 from .scope import Scope, Symbol
 from .terms import Apply, Constant, Local, Term
@@ -86,6 +86,15 @@ class Work:
             return None
         nothing = Constant(term.type, term.span, term.type.empty)
         return fold(compare("!=", term, nothing))
+
+    def rest(self, node: Node, frame: Frame, each: Each | None = None) -> None:
+        """Find the mistakes of a part that cannot be used, as what it hangs on is wrong.
+
+        Nothing is said about what only the wrong phrase could have explained.
+        """
+        if each is None or each.variable is None:
+            somebody = frame.seat or Constant(SEAT, node.span, -1)
+            self.value(node, replace(frame, seat=somebody))
 
     def mismatch(self, term: Term, wanted: Type) -> None:
         """Complain that a value has another type than wanted."""

@@ -176,25 +176,15 @@ RULES: dict[str, Words] = {
         "nothing could speak of the one at hand",
         ("write `each {name} x: ...`",),
     ),
-    "E345": Words(
-        "Arguments of other types",
-        "`{name}` does not work on ({got})",
-        "its forms are {forms}",
-    ),
-    "E346": Words("Paying oneself", "`{who}` would pay itself", "the payer again"),
-    "E347": Words(
+    "E345": Words("Paying oneself", "`{who}` would pay itself", "the payer again"),
+    "E346": Words(
         "A name that cannot be set",
         "`{name}` cannot be set",
         "the table itself keeps it",
         (lambda facts: f"what can be set: {facts['known']}" if facts["known"] else None,),
         labels=_DECLARED,
     ),
-    "E348": Words(
+    "E347": Words(
         "An unknown zone in a sentence", "`{verb}` cannot use `{zone}`", _zones, (did_you_mean,)
-    ),
-    "E349": Words(
-        "A sentence that does not fit",
-        "`{verb}` cannot be used here",
-        "this game has no use for it",
     ),
 }

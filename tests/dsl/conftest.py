@@ -201,9 +201,15 @@ class Language:
     def sentence_node(self, rule: str | Text) -> SentenceNode:
         return self._kept(parse_sentence, rule)
 
-    def term(self, rule: str | Text, wanted: Type | None = None, seat: str | None = "seat") -> Term:
+    def term(
+        self,
+        rule: str | Text,
+        wanted: Type | None = None,
+        seat: str | None = "seat",
+        scope: Scope = TABLE,
+    ) -> Term:
         found: list[Diagnostic] = []
-        term = resolve(self.node(rule), self.scope.child(seat=seat), wanted, found)
+        term = resolve(self.node(rule), scope.child(seat=seat), wanted, found)
         return self._sound(term, found)
 
     def sentence(self, rule: str | Text, seat: str | None = None, number: int = 5) -> Sentence:
@@ -212,8 +218,15 @@ class Language:
         sentence = resolve_sentence(node, self.scope.child(seat=seat), found, number)
         return self._sound(sentence, found)
 
-    def function(self, rule: str | Text, wanted: Type | None = None) -> FunctionType:
-        return self.load(compile_value("rule", self.term(rule, wanted)))
+    def function(
+        self,
+        rule: str | Text,
+        wanted: Type | None = None,
+        scope: Scope = TABLE,
+        more: Mapping[str, object] | None = None,
+    ) -> FunctionType:
+        term = self.term(rule, wanted, scope=scope)
+        return self.load(compile_value("rule", term), more=more)
 
     def load(self, tree, source=MADE_UP.source, more=None) -> FunctionType:  # type: ignore[no-untyped-def]
         (found,) = load_functions([tree], source, {**GLOBALS, **(more or {})}).values()
@@ -246,11 +259,16 @@ class Language:
         return list(LOG)
 
     def mistakes(
-        self, rule: str, wanted: Type | None = None, seat: str | None = None, acting: bool = False
+        self,
+        rule: str,
+        wanted: Type | None = None,
+        seat: str | None = None,
+        acting: bool = False,
+        scope: Scope = TABLE,
     ) -> list[Diagnostic]:
         """Everything that is wrong with a rule, sorted by place."""
         found: list[Diagnostic] = []
-        scope = self.scope.child(seat=seat)
+        scope = scope.child(seat=seat)
         if acting:
             sentence = parse_sentence(as_text(rule), found)
             made = sentence and resolve_sentence(sentence, scope, found)
