@@ -224,7 +224,8 @@ def table_scope(pack: Pack, seats: int) -> Scope:
         literals={
             RANK: ranks,
             SUIT: {suit.name: k for k, suit in enumerate(pack.suits)},
-            CARDS: {name: 1 << card for name, card in pack.names.items()},
+            CARDS: {name: 1 << card for name, card in pack.names.items()}
+            | {card.text: 1 << card.index for card in pack.cards},
         },
         start="NEXT[s.dealer]",
     )

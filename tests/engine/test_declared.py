@@ -102,3 +102,9 @@ def test_cards_are_removed_for_a_number_of_players(base: str) -> None:
     )
     text = text.replace("each: 4", "each: 2")
     assert [load_text(text, players=players).pack.size for players in (2, 3)] == [8, 6]
+
+
+def test_cards_are_written_in_rules_as_they_are_shown(base: str) -> None:
+    text = base.replace("[J, Q, K, A]", "[Un, Ob, K, A]")
+    text += "laws: [{law: ObH != OBS and rank(ObH) == Ob}]\n"
+    assert load_text(text).pack.texts(0b10) == ["ObH"]
