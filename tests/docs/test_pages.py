@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from eldest.schema.words import WORDS
+
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md"))]
@@ -37,6 +39,11 @@ def test_links_lead_somewhere(page: Path) -> None:
         found = (page.parent / name).resolve() if name else page
         assert found.exists(), target
         assert not anchor or anchor in anchors(found), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=shown)
+def test_codes_are_codes(page: Path) -> None:
+    assert set(re.findall(r"\bE[1-9]\d\d\b", page.read_text(encoding="utf-8"))) <= set(WORDS)
 
 
 def test_the_index_leads_to_every_page() -> None:
