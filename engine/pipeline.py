@@ -84,6 +84,19 @@ def assemble(
     return variant.games[choice]
 
 
+def in_force(
+    variant: Variant, preset: str | None, options: Mapping[str, object], players: int
+) -> dict[str, Setting]:
+    """The value of every option under a choice, without making the game.
+
+    Raises:
+        Rejected: what `assemble` refuses of the choice (E502 to E507).
+    """
+    assembly = _Assembly(variant, variant.settings(preset, options), variant.seats(players))
+    assembly.choose(assembly.pack(), options)
+    return assembly.settings
+
+
 class _Assembly:
     """The making of one game."""
 
@@ -96,14 +109,8 @@ class _Assembly:
 
     def game(self, preset: str | None, given: Mapping[str, object]) -> Game:
         """Everything in its order; all mistakes of a step are told together."""
-        pack = pack_of(self.document, self.players, self.diagnostics, self.variant.language)
-        if pack is None:
-            raise Rejected(self.diagnostics)
-        scope = table_scope(pack, self.players)
-        build = Builder(self.variant.rules, scope, pack.size, self.variant.language)
-        build.diagnostics = self.diagnostics
-        self._declare(build, [self._option_symbol(name) for name in self.variant.options])
-        self._conditions(build, given)
+        pack = self.pack()
+        build = self.choose(pack, given)
         for symbol in numbers(build, self.players):
             self._declare(build, [symbol])
         held = variables(self.document, self.players)
@@ -123,6 +130,22 @@ class _Assembly:
         names = card_names(build, self.variant.language)
         setup = Setup(preset, dict(self.settings), pack, tuple(held), names)
         return Game(self.variant, setup, program, match, laws)
+
+    def pack(self) -> Pack:
+        """The cards."""
+        pack = pack_of(self.document, self.players, self.diagnostics, self.variant.language)
+        if pack is None:
+            raise Rejected(self.diagnostics)
+        return pack
+
+    def choose(self, pack: Pack, given: Mapping[str, object]) -> Builder:
+        """Declare the options, and see that their values go together."""
+        scope = table_scope(pack, self.players)
+        build = Builder(self.variant.rules, scope, pack.size, self.variant.language)
+        build.diagnostics = self.diagnostics
+        self._declare(build, [self._option_symbol(name) for name in self.variant.options])
+        self._conditions(build, given)
+        return build
 
     def _option_symbol(self, name: str) -> Symbol:
         option = self.variant.options[name]
