@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import click
 
 from .choosing import split_preset
 from .refusal import tell
+from .streams import note, say, say_json
 from .words import number
 
 if TYPE_CHECKING:
@@ -36,13 +36,13 @@ def check(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
         sound = sound and report.sound
         if as_json:
             for each in report.diagnostics:
-                click.echo(json.dumps(to_json(each), ensure_ascii=False))
+                say_json(to_json(each))
         elif report.diagnostics:
             if number_of_file:
-                click.echo(err=True)
+                note()
             tell(report.diagnostics)
         if not quiet or not report.sound:
-            click.echo(summary(report), err=as_json or not report.sound)
+            (note if as_json or not report.sound else say)(summary(report))
     return 0 if sound else 1
 
 

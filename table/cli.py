@@ -98,7 +98,7 @@ def _run(run: Callable[[], object]) -> int:
         error.show()
         return 1
     except (KeyboardInterrupt, click.Abort):
-        click.echo("Interrupted.", err=True)
+        streams.note("Interrupted.")
         return INTERRUPTED
     except OSError:
         raise
@@ -113,10 +113,9 @@ def _unforeseen(error: Exception) -> int:
 
         traceback.print_exception(error)
     said = " ".join(str(error).split())[:200]
-    click.echo(
+    streams.note(
         f"eldest: this is a mistake in Eldest, not yours: {type(error).__name__}: {said}. Please "
-        "report it with the command, your file, and what ELDEST_DEBUG=1 shows.",
-        err=True,
+        "report it with the command, your file, and what ELDEST_DEBUG=1 shows."
     )
     return BUG
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .choosing import chosen, game_argument
+from .streams import say
 from .words import number
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 @game_argument()
 def graph(game: str, players: int | None, options: tuple[str, ...]) -> int:
     """Draw the phases of GAME as a flowchart in Mermaid, with the conditions between them."""
-    click.echo("\n".join(flowchart(chosen(game, players, options).game())))
+    say("\n".join(flowchart(chosen(game, players, options).game())))
     return 0
 
 

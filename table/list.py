@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 import click
 
+from .streams import say, say_json
 from .words import counted
 
 _HEAD = ("id", "title", "summary", "players", "presets")
@@ -22,14 +22,14 @@ def list_games(as_json: bool) -> int:
     """Show the games that come with Eldest, their numbers of players and presets."""
     games = [entry(path) for path in bundled()]
     if as_json:
-        click.echo(json.dumps(games, ensure_ascii=False, indent=2))
+        say_json(games, indent=2)
         return 0
     width = max(len(game["id"]) for game in games)
     for game in games:
         players = counted(game["players"], "player")
-        click.echo(f"{game['id']:<{width}}  {game['title']}, {players}")
+        say(f"{game['id']:<{width}}  {game['title']}, {players}")
         for name, title in game["presets"].items():
-            click.echo(f"{'':{width}}    @{name}  {title}")
+            say(f"{'':{width}}    @{name}  {title}")
     return 0
 
 

@@ -15,6 +15,7 @@ from ..lab.bots import Bot, bots_of
 from . import saving
 from .choosing import Choice, pairs
 from .options import written
+from .streams import say
 from .telling import YOU, Teller
 from .words import listed, number
 
@@ -90,7 +91,7 @@ def _asked(variable: Variable, names: list[str]) -> list[int] | None:
         fits = all((least is None or v >= least) and (most is None or v <= most) for v in values)
         if len(values) == len(names) and fits:
             return values
-        click.echo(f"That takes {len(names)} numbers, such as {', '.join(['30'] * len(names))}.")
+        say(f"That takes {len(names)} numbers, such as {', '.join(['30'] * len(names))}.")
     return None
 
 

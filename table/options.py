@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from .choosing import chosen, game_argument
+from .streams import say, say_json
 from .words import counted, listed
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ def options(game: str, players: int | None, options: tuple[str, ...], as_json: b
     variant = asked.variant()
     made = asked.game(variant)
     if as_json:
-        click.echo(json.dumps(data(variant, made), ensure_ascii=False, indent=2))
+        say_json(data(variant, made), indent=2)
     else:
-        click.echo("\n".join(text(variant, made)))
+        say("\n".join(text(variant, made)))
     return 0
 
 

@@ -10,7 +10,7 @@ import click
 
 from .choosing import Choice, chosen, game_argument
 from .faces import COLORS
-from .streams import is_terminal
+from .streams import is_terminal, note, say
 
 
 @dataclass(frozen=True)
@@ -93,10 +93,10 @@ def _told(choice: Choice | None, wish: Wish) -> int:
     bots = bots_for(match, seating)
     teller = Teller(match, Faces.for_stream(match.game.pack, sys.stdout))
     for line in made(teller, seating):
-        click.echo(line)
-    click.echo()
-    play_alone(match, bots, teller, click.echo)
+        say(line)
+    say()
+    play_alone(match, bots, teller, say)
     if wish.save is not None:
         saving.write(wish.save, match, seating)
-        click.echo(f"Saved in {wish.save}.", err=True)
+        note(f"Saved in {wish.save}.")
     return 0

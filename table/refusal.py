@@ -5,10 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-import click
-
 from ..schema.diagnostic import Diagnostic, Rejected
-from .streams import colored
+from .streams import colored, note
 
 
 def tell(diagnostics: Iterable[Diagnostic]) -> None:
@@ -18,7 +16,7 @@ def tell(diagnostics: Iterable[Diagnostic]) -> None:
     color = colored(sys.stderr)
     for number, diagnostic in enumerate(diagnostics):
         text = to_text(diagnostic, color)
-        click.echo(f"\n{text}" if number else text, err=True, color=color)
+        note(f"\n{text}" if number else text)
 
 
 def cannot_read(file: object, error: Exception) -> Rejected:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .choosing import chosen
+from .streams import say
 
 if TYPE_CHECKING:
     from .telling import Teller
@@ -34,7 +35,7 @@ def replay(file: Path, explain: bool, game: str | None) -> int:
     match = saving.load(file, choice)
     faces = Faces.for_stream(match.game.pack, sys.stdout)
     for line in told(Teller(match, faces, reasons="fully" if explain else "once")):
-        click.echo(line)
+        say(line)
     return 0
 
 

@@ -6,13 +6,12 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import click
 from rich.console import Console
 from rich.table import Table
 
 from ..lab.estimate import MEAN_METHOD, SHARE_METHOD
 from .options import written
-from .streams import is_terminal
+from .streams import is_terminal, say
 from .words import listed, number
 
 if TYPE_CHECKING:
@@ -26,16 +25,16 @@ WIDTH_OF_FILES = 160
 
 def show(result: Result, wanted: int | None) -> None:
     """Write the table to standard output; `wanted` is the number of deals of one cut short."""
-    click.echo(heading(result))
+    say(heading(result))
     if wanted is not None:
-        click.echo(f"PARTIAL: interrupted after {result.summary.deals} of {wanted} deals.")
-    click.echo()
+        say(f"PARTIAL: interrupted after {result.summary.deals} of {wanted} deals.")
+    say()
     width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
     console = Console(highlight=False, markup=False, emoji=False, width=width)
     console.print(table(result))
-    click.echo()
+    say()
     for line in notes(result):
-        click.echo(line)
+        say(line)
 
 
 def heading(result: Result) -> str:

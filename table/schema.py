@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from .streams import say
+
 
 @click.command("schema", short_help="The JSON Schema of a variant file.")
 def schema() -> int:
@@ -15,5 +17,5 @@ def schema() -> int:
     from importlib import resources
 
     text = resources.files("eldest.schema").joinpath("variant.json").read_text(encoding="utf-8")
-    click.echo(text, nl=not text.endswith("\n"))
+    say(text.rstrip("\n"))
     return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .choosing import chosen, game_argument
-from .streams import is_terminal
+from .streams import is_terminal, note, say_json
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -56,17 +55,17 @@ def simulate(
     run = Run(made, quiet=quiet, **wishes)
     result = run.play()
     if result is None:
-        click.echo("Interrupted before the first deal was over.", err=True)
+        note("Interrupted before the first deal was over.")
         return INTERRUPTED
     if wishes["as_json"]:
         data = result.to_data() | ({"partial": True} if run.partial else {})
-        click.echo(json.dumps(data, ensure_ascii=False))
+        say_json(data)
     elif wishes["table"] != "-":
         from .results import show
 
         show(result, run.deals if run.partial else None)
     if not result.lawful:
-        click.echo("A law of the game was broken; see `eldest check`.", err=True)
+        note("A law of the game was broken; see `eldest check`.")
     return INTERRUPTED if run.partial else 0 if result.lawful else 1
 
 
@@ -99,7 +98,7 @@ class Run:
 
         seed = secrets.randbelow(MOST_DRAWN) if self.seed is None else self.seed
         if self.seed is None and not self.quiet:
-            click.echo(f"Seed {seed}.", err=True)
+            note(f"Seed {seed}.")
         bots = tuple(name.strip() for name in self.bots.split(","))
         so_far = Summary(self.game.players, len(self.game.laws))
         with self._rows() as write, self._progress() as progress:

@@ -40,6 +40,24 @@ def prepare() -> None:
             reconfigure(errors=errors)
 
 
+def say(text: str = "") -> None:
+    """Write a line to standard output; `click.echo` would write UTF-8 where ASCII is asked for."""
+    print(text)
+
+
+def say_json(data: object, indent: int | None = None) -> None:
+    """Write plain values to standard output as JSON, escaped where its encoding asks for it."""
+    import json
+
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    say(text if shows(sys.stdout, text) else json.dumps(data, indent=indent))
+
+
+def note(text: str = "") -> None:
+    """Write a line to standard error."""
+    print(text, file=sys.stderr)
+
+
 def shows(stream: TextIO, text: str) -> bool:
     """Whether a stream can show a text as it is."""
     try:
