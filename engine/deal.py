@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Diagnostic, Rejected
@@ -73,7 +74,7 @@ class Deal:
     @property
     def over(self) -> bool:
         """Whether the deal has ended."""
-        return self.state.phase >= len(self.game.program.phases)
+        return self.state.actor < 0 and self.state.phase >= len(self.game.program.phases)
 
     @property
     def actor(self) -> int | None:
@@ -157,11 +158,9 @@ class Deal:
                 trick (E420, E421).
         """
         state = self.state
-        try:
-            allowed = state.choices >> action & 1
-        except (TypeError, ValueError):
-            allowed = 0
-        if not allowed or isinstance(action, bool):
+        if action.__class__ is not int:
+            action = self._whole(action)
+        if action < 0 or not state.choices >> action & 1:
             raise IllegalAction(self.explain(action))
         self._apply(state, action)
         self.history.append(action)
@@ -169,6 +168,12 @@ class Deal:
             self._future.clear()
         if state.stuck:
             self._check_stuck()
+
+    def _whole(self, action: object) -> int:
+        """An action given as an integer of another library, such as numpy, as one of Python's."""
+        if isinstance(action, bool) or not hasattr(action, "__index__"):
+            raise IllegalAction(verdict(self, action))
+        return index(action)
 
     def discard(self, cards: Sequence[int]) -> None:
         """The actor lays a whole set of cards aside at once, and that is all of them.

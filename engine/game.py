@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .asking import nearest, refuse
 from .calls import Calls
@@ -72,6 +72,7 @@ class Game:
         self.pack = setup.pack
         self.program = program
         self.bound: Bound = program.bind()
+        self._cards = list(range(setup.pack.size))
         self.match_rules = match_rules
         self.laws = laws
 
@@ -265,7 +266,10 @@ class Game:
             Rejected: a card that is not in the pack, that is there twice, or that is missing (E509,
                 E513).
         """
-        order = [self.card(each) for each in pack]
+        given: list[Any] = list(pack)
+        if set(map(type, given)) == {int} and sorted(given) == self._cards:
+            return given
+        order = [self.card(each) for each in given]
         missing = self.pack.all
         for k, card in enumerate(order):
             if not missing >> card & 1:

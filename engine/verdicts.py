@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ALLOWED = "the rules allow it"
 
 
-def verdict(deal: Deal, action: int) -> Verdict:
+def verdict(deal: Deal, action: object) -> Verdict:
     """What the rules say of an action now."""
     game, state = deal.game, deal.state
     if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < game.actions:
