@@ -10,7 +10,7 @@ from .fold import fold
 from .scope import Domain, Function
 from .terms import Aggregate, Apply, Local, Loop, Table, Term
 from .types import BOOLEAN, INTEGER, RANK, SEAT, WORTH, Type
-from .work import Frame, Hint, Work, closest, visiting
+from .work import Frame, Hint, Work, visiting
 
 AGGREGATES = ("max", "min", "sum", "any", "all", "count")
 
@@ -45,7 +45,7 @@ def aggregate(work: Work, node: nodes.Aggregate, frame: Frame, hint: Hint | None
     """`max(each seat: total)`."""
     word = node.function.word
     if word not in AGGREGATES:
-        facts = {"name": word, "suggestion": closest(word, AGGREGATES), "known": AGGREGATES}
+        facts = {"name": word, "suggestion": work.closest(word, AGGREGATES), "known": AGGREGATES}
         work.complain("E321", node.function.span, facts)
     found = loop(work, node.each, frame)
     if found is None:
@@ -77,7 +77,7 @@ def loop(
     domain = work.scope.domains.get(node.domain.word)
     if domain is None:
         known = tuple(work.scope.domains)
-        facts = {"name": node.domain.word, "suggestion": closest(node.domain.word, known)}
+        facts = {"name": node.domain.word, "suggestion": work.closest(node.domain.word, known)}
         work.complain("E324", node.domain.span, {**facts, "known": known})
         return None
     start = work.wanted(node.start, frame, SEAT) if node.start else None
@@ -170,7 +170,7 @@ def _not_a_worth(work: Work, node: nodes.Node) -> None:
     word = node.word if isinstance(node, nodes.Name) else None
     known = tuple(work.scope.worths)
     facts = {"found": node.span.text, "known": known}
-    work.complain("E339", node.span, {**facts, "suggestion": word and closest(word, known)})
+    work.complain("E339", node.span, {**facts, "suggestion": word and work.closest(word, known)})
 
 
 def _apply(function: Function, args: list[Term], span: Span) -> Term:
@@ -193,7 +193,7 @@ def _no_overload(work: Work, overloads: list[Function], args: list[Term]) -> Non
 
 def _unknown_function(work: Work, name: nodes.Name) -> None:
     known = {*work.scope.functions, *AGGREGATES}
-    facts = {"name": name.word, "suggestion": closest(name.word, known)}
+    facts = {"name": name.word, "suggestion": work.closest(name.word, known)}
     work.complain("E321", name.span, {**facts, "value": name.word in work.scope.symbols})
 
 

@@ -30,8 +30,8 @@ def mask(work: Work, condition: Term) -> Term | None:
             return _join(work, "&" if op == "and" else "|", left, right)
         case Apply(op="not", args={"0": inner}):
             return _complement(mask(work, inner))
-        case Choose(condition=chooser, yes=yes, no=no):
-            return _choice(work, chooser, yes, no)
+        case Choose():
+            return _choice(work, condition)
         case Apply(op=op, args={"0": OfCard() as card, "1": value}) if op in operators.COMPARE:
             found = _template(op, card, value)
         case Apply(op=op, args={"0": value, "1": OfCard() as card}) if op in operators.COMPARE:
@@ -72,13 +72,14 @@ def _complement(inner: Term | None) -> Term | None:
     return fold(Apply(CARDS, inner.span, "~{0}", {"0": inner}, lambda cards: ~cards))
 
 
-def _choice(work: Work, chooser: Term, yes: Term, no: Term) -> Term | None:
-    """`if c then a else b` of cards: (c and a) or (not c and b)."""
-    taken = _join(work, "&", chooser, yes)
-    other = taken and _join(work, "&", operators.negate(chooser), no)
-    if taken is None or other is None:
+def _choice(work: Work, condition: Choose) -> Term | None:
+    """`if c then a else b` of cards: those of `c` that are of `a`, and the others of `b`."""
+    masks = [mask(work, part) for part in _parts(condition)]
+    args = {str(i): part for i, part in enumerate(masks) if part is not None}
+    if len(args) < len(masks):
         return None
-    return fold(operators.apply("|", operators.ARITHMETIC["|"][0], taken, other))
+    chosen = "{0} & {1} | ~{0} & {2}"
+    return fold(Apply(CARDS, condition.span, chosen, args, lambda c, a, b: c & a | ~c & b))
 
 
 def _template(op: str, card: OfCard, value: Term) -> Term | None:

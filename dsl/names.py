@@ -10,7 +10,7 @@ from . import nodes
 from .scope import Attribute, Symbol, Worth
 from .terms import Apply, Constant, OfCard, Term
 from .types import BOOLEAN, INTEGER, RANK, SEAT, Type
-from .work import Frame, Hint, Work, closest
+from .work import Frame, Hint, Work
 
 
 def name(work: Work, node: nodes.Name, frame: Frame, hint: Hint | None) -> Term | None:
@@ -89,10 +89,21 @@ def symbol(
 
 
 def of(work: Work, node: nodes.Of, frame: Frame, hint: Hint | None) -> Term | None:
-    """`hand of dealer`."""
+    """`hand of dealer`; of nobody (`winner` before the first trick): the empty value, or 0."""
     seat = work.wanted(node.seat, frame, SEAT)
     found = per_seat_symbol(work, node, frame)
-    return symbol(work, found, node.span, frame, seat) if found and seat else None
+    value = symbol(work, found, node.span, frame, seat) if found and seat else None
+    if not isinstance(value, Apply) or value is seat or is_somebody(work, node.seat, frame):
+        return value
+    return replace(value, code=f"({value.code} if {{seat}} >= 0 else {value.type.empty or 0})")
+
+
+def is_somebody(work: Work, node: nodes.Node, frame: Frame) -> bool:
+    """Whether a seat is never none: one that `each` visits, the dealer, the eldest hand."""
+    if not isinstance(node, nodes.Name):
+        return False
+    known = work.scope.symbols.get(node.word)
+    return node.word in frame.locals or (known is not None and known.somebody)
 
 
 def per_seat_symbol(work: Work, node: nodes.Of, frame: Frame) -> Symbol | None:
@@ -100,7 +111,7 @@ def per_seat_symbol(work: Work, node: nodes.Of, frame: Frame) -> Symbol | None:
     found = work.scope.symbols.get(node.name.word)
     if found is None:
         known = {word for word, each in work.scope.symbols.items() if each.per_seat}
-        facts = {"name": node.name.word, "suggestion": closest(node.name.word, known)}
+        facts = {"name": node.name.word, "suggestion": work.closest(node.name.word, known)}
         work.complain("E320", node.name.span, facts)
     elif not found.per_seat:
         work.complain("E329", node.name.span, {"name": found.name}, work.place(found))
@@ -118,7 +129,7 @@ def dotted(work: Work, node: nodes.Dotted, frame: Frame, hint: Hint | None) -> T
         work.complain("E310", node.span, {"number": False, "before": owner, "after": member})
         return None
     options = [word[7:] for word in work.scope.symbols if word.startswith("option.")]
-    facts = {"name": member, "suggestion": closest(member, options), "options": tuple(options)}
+    facts = {"name": member, "suggestion": work.closest(member, options), "options": tuple(options)}
     work.complain("E322", node.member.span, facts)
     return None
 
@@ -148,7 +159,7 @@ def unknown(work: Work, node: nodes.Name, frame: Frame, hint: Hint | None) -> No
     scope, word, span = work.scope, node.word, node.span
     if hint and hint.type.words:
         facts = {"name": word, "type": hint.type, "words": hint.type.words}
-        facts["suggestion"] = closest(word, hint.type.words)
+        facts["suggestion"] = work.closest(word, hint.type.words)
         label = Label(hint.declared, "declared") if hint.declared else None
         work.complain("E323", span, facts, label)
     elif word in scope.attributes:
@@ -169,4 +180,4 @@ def _suggestion(work: Work, word: str, frame: Frame) -> str | None:
     known |= {each for words in scope.literals.values() for each in words}
     if frame.in_filter:
         known |= {*scope.attributes, *scope.worths}
-    return closest(word, known)
+    return work.closest(word, known)

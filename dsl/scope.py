@@ -30,6 +30,7 @@ class Symbol:
         value: the value, if it is known before play; the symbol then folds to it.
         store: statement template of `set NAME to X` with `{value}` and, per seat, `{seat}`.
         one_suit: whether its cards always lie in one suit (a zone of one card).
+        somebody: whether it is a seat and never none.
         doc: one line for completion, hover and the language page.
         declared: where the author declared it, shown beside mistakes.
     """
@@ -41,6 +42,7 @@ class Symbol:
     value: int | None = None
     store: str | None = None
     one_suit: bool = False
+    somebody: bool = False
     doc: str = ""
     declared: Span | None = None
 

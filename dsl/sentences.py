@@ -9,7 +9,7 @@ from . import calls, names, nodes
 from .scope import Symbol
 from .terms import Loop, Sentence, Term
 from .types import CARDS, INTEGER, SEAT
-from .work import Frame, Work, closest
+from .work import Frame, Work
 
 POT = "pot"
 
@@ -159,7 +159,7 @@ def _settable(work: Work, name: nodes.Name) -> Symbol | None:
     known = tuple(each.name for each in work.scope.symbols.values() if each.store)
     symbol = work.scope.symbols.get(name.word)
     if symbol is None:
-        facts = {"name": name.word, "suggestion": closest(name.word, known)}
+        facts = {"name": name.word, "suggestion": work.closest(name.word, known)}
         work.complain("E320", name.span, facts)
     elif symbol.store is None:
         work.complain("E346", name.span, {"name": symbol.name, "known": known}, work.place(symbol))
@@ -217,5 +217,5 @@ def _with_verb(
     front = key.removesuffix(zone)
     zones = tuple(each.removeprefix(front) for each in verbs if each.startswith(front))
     facts: dict[str, object] = {"verb": node.verb, "zone": zone, "zones": zones}
-    work.complain("E347", node.target.span, {**facts, "suggestion": closest(zone, zones)})
+    work.complain("E347", node.target.span, {**facts, "suggestion": work.closest(zone, zones)})
     return None

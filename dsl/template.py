@@ -7,11 +7,13 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from ..schema.span import Span
 
 Tree = TypeVar("Tree", bound=ast.AST)
+
+Place: TypeAlias = tuple[int, int, int, int]
 
 _PLACE = re.compile(r"\{(\w+)\}")
 _MARK = "__arg_"
@@ -37,40 +39,46 @@ def uses(code: str) -> Mapping[str, int]:
 
 def fill(tree: Tree, args: Mapping[str, ast.expr], span: Span) -> Tree:
     """A copy of a template's tree with arguments in their places; the rest gets the span."""
-    if isinstance(tree, ast.Name) and tree.id.startswith(_MARK):
-        return args[tree.id.removeprefix(_MARK)]  # type: ignore[return-value]
-    copy = type(tree)(**{name: _filled(value, args, span) for name, value in ast.iter_fields(tree)})
-    if isinstance(copy, ast.expr | ast.stmt):
-        place(copy, span)
-    return copy
+    return _copy(tree, args, _place(span))
 
 
 def place(node: Tree, span: Span) -> Tree:
-    """Give a tree's top the author's place: lines from 1, columns in UTF-8 bytes from 0.
-
-    A place that runs over several lines ends with its first: tracebacks then still underline.
-    """
-    located = node
-    assert isinstance(located, ast.expr | ast.stmt | ast.arg)
-    where = _bytes(span)
-    located.lineno, located.col_offset, located.end_lineno, located.end_col_offset = where
-    return node
+    """Give a tree's top the author's place."""
+    return _placed(node, _place(span))
 
 
-def _filled(value: object, args: Mapping[str, ast.expr], span: Span) -> object:
+def _copy(tree: Tree, args: Mapping[str, ast.expr], where: Place) -> Tree:
+    if isinstance(tree, ast.Name) and tree.id.startswith(_MARK):
+        return args[tree.id.removeprefix(_MARK)]  # type: ignore[return-value]
+    parts = {name: _filled(value, args, where) for name, value in ast.iter_fields(tree)}
+    copy = type(tree)(**parts)
+    return _placed(copy, where) if isinstance(copy, ast.expr | ast.stmt) else copy
+
+
+def _filled(value: object, args: Mapping[str, ast.expr], where: Place) -> object:
     if isinstance(value, ast.AST):
-        return fill(value, args, span)
+        return _copy(value, args, where)
     if isinstance(value, list):
-        return [_filled(each, args, span) for each in value]
+        return [_filled(each, args, where) for each in value]
     return value
 
 
-@lru_cache(maxsize=4096)
-def _bytes(span: Span) -> tuple[int, int, int, int]:
-    line = span.source.line(span.line)
+def _placed(node: Tree, where: Place) -> Tree:
+    assert isinstance(node, ast.expr | ast.stmt | ast.arg)
+    node.lineno, node.col_offset, node.end_lineno, node.end_col_offset = where
+    return node
+
+
+def _place(span: Span) -> Place:
+    """Lines from 1, columns in UTF-8 bytes from 0, as `ast` has them.
+
+    A place that runs over several lines ends with its first: tracebacks then still underline.
+    """
+    number = span.line
+    line = span.source.line(number)
     start = span.column - 1
-    end = span.end_column - 1 if span.end_line == span.line else len(line)
-    return span.line, len(line[:start].encode()), span.line, len(line[:end].encode())
+    end = span.end_column - 1 if span.end_line == number else len(line)
+    return number, len(line[:start].encode()), number, len(line[:end].encode())
 
 
 def _marked(code: str) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from itertools import count
 
 from ..schema.diagnostic import Diagnostic, Label
+from ..schema.limits import MOST_DIAGNOSTICS
 from ..schema.span import Span
+from ..schema.suggestion import suggest
 from .fold import fold
 from .nodes import Each, Node
 from .operators import compare
@@ -108,19 +109,15 @@ class Work:
         kept = tuple(label for label in labels if label)
         self.diagnostics.append(Diagnostic(code, span, facts, kept))
 
+    def closest(self, word: str, words: Iterable[str]) -> str | None:
+        """The one of some words that was probably meant; not sought where so much is wrong."""
+        return None if len(self.diagnostics) >= MOST_DIAGNOSTICS else suggest(word, words)
+
     def place(self, symbol: Symbol | None) -> Label | None:
         """Where a name was declared, as a label."""
         if symbol is None or symbol.declared is None:
             return None
         return Label(symbol.declared, "declared")
-
-
-def closest(word: str, words: Iterable[str]) -> str | None:
-    """The one of some words that the author may have meant; None if none is near."""
-    found = sorted(set(words))
-    same = [each for each in found if each.lower() == word.lower()]
-    near = same or get_close_matches(word, found, 1, 0.6 if len(word) > 3 else 0.66)
-    return near[0] if near else None
 
 
 def visiting(frame: Frame, local: Local, variable: str | None) -> Frame:
