@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 
 MOST_AMOUNTS = 8
 """A call with more amounts than this is shown by its ends."""
-MOST_WORTH = 2
-"""A worth table is shown as a column if at most one card in so many has a worth."""
+_COUNTED = re.compile(r"\bsum\(\s*won\b[^,()]*,\s*(\w+)\s*\)")
 
 
 class Board:
@@ -41,6 +41,7 @@ class Board:
         deal = self.teller.match.deal
         view = deal.view(self.teller.seat)
         legal = deal.legal() if deal.actor == self.teller.seat else []
+        self.order = [card for row in self._rows(view) for card in row if card in legal]
         console.print()
         console.rule(self._title(view), align="left", style="dim")
         for part in self._parts(view, legal, console.width):
@@ -54,7 +55,7 @@ class Board:
         yield self._table(view)
         if view.last_trick and len(view.trick) < len(view.sizes):
             yield Text(self._last(view), style="dim")
-        yield from self._hand(view, legal, width)
+        yield from self._hand(view, width)
         if calls := self._calls(legal):
             yield Text("You may say:  " + "  ".join(f"[{call}]" for call in calls))
 
@@ -84,9 +85,11 @@ class Board:
             found.append(f"Set aside {faces.cards(view.aside)}")
         if view.stock:
             found.append(f"Stock {number(view.stock, 'card')}")
-        if view.bidder is not None and view.stake:
+        if view.bidder is None or self._trick_is_open(view):
+            return found
+        if view.stake:
             found.append(f"Stake {view.stake} by {self.teller.name(view.bidder, False)}")
-        elif view.bidder is not None:
+        else:
             found.append(f"Bid {view.bid} by {self.teller.name(view.bidder, False)}")
         return found
 
@@ -117,13 +120,15 @@ class Board:
         return table
 
     def _worths(self) -> dict[str, Sequence[int]]:
-        """The worth tables that mark a few cards: what somebody won of them is good to know."""
-        found: dict[str, Sequence[int]] = {}
-        for name in self.game.variant.document.get(("worth",), {}):
-            values = self.game.program.tables.get(f"WORTH_{name}")
-            if isinstance(values, tuple) and 0 < MOST_WORTH * sum(map(bool, values)) <= len(values):
-                found[str(name).replace("_", " ").capitalize()] = values
-        return found
+        """The worth tables by which a rule counts the cards that somebody won."""
+        document = self.game.variant.document
+        counted = set(_COUNTED.findall(document.source.text))
+        return {
+            str(name).replace("_", " ").capitalize(): values
+            for name in document.get(("worth",), {})
+            if str(name) in counted
+            and isinstance(values := self.game.program.tables.get(f"WORTH_{name}"), tuple)
+        }
 
     def _worth(self, values: Sequence[int], won: Sequence[str]) -> int:
         return sum(values[self.game.pack.names[name.upper()]] for name in won)
@@ -143,15 +148,23 @@ class Board:
             trick = []
         card = next((name for who, name in trick if who == seat), None)
         if card is None:
-            waiting = "to lead" if not trick else "to play"
-            if not self._trick_is_open(view):
-                waiting = "to speak"
-            return Text(waiting if seat == view.actor else "", style="italic")
+            return Text(self._asked_for(view) if seat == view.actor else "", style="italic")
         notes = ["led"] if trick[0][0] == seat else []
         if self._winning() == seat:
             notes.append("is winning")
         text = Text(faces.named(card), style=faces.style(self.game.pack.names[card.upper()]))
         return text.append(f" {', '.join(notes)}" if notes else "", style="default")
+
+    def _asked_for(self, view: View) -> str:
+        """What the seat that is asked is to do."""
+        if self._trick_is_open(view):
+            led = 0 < len(view.trick) < len(view.sizes)
+            return "to play" if led else "to lead"
+        return f"to {self._verb()}" if self.order else "to speak"
+
+    def _verb(self) -> str:
+        """What can be done with a card now, such as `play` or `discard`."""
+        return self.teller.match.deal.text(self.order[0]).split()[0]
 
     def _winning(self) -> int | None:
         """The seat that wins the trick as it lies."""
@@ -173,21 +186,26 @@ class Board:
 
     # the hand
 
-    def _hand(self, view: View, legal: Sequence[int], width: int) -> Iterator[Text]:
+    def _hand(self, view: View, width: int) -> Iterator[Text]:
         """The hand by suits, high to low; the legal cards in brackets with their numbers."""
         from rich.text import Text
 
+        rows = self._rows(view)
+        held = [card for row in rows for card in row]
+        some = 0 < len(self.order) < len(held) or (self.order and self._verb() != "play")
+        note = f"   [number card]: you may {self._verb()} it" if some else ""
+        yield Text(f"Your hand{note}")
+        for row in filter(None, rows):
+            yield from self._lines([self._token(card) for card in row], width)
+
+    def _rows(self, view: View) -> list[list[int]]:
+        """The cards of the hand, a row for each suit, high to low."""
         pack = self.game.pack
         held = [pack.names[name.upper()] for name in view.hand]
-        rows = [
+        return [
             sorted((c for c in held if pack.suit_of[c] == s), key=lambda c: -pack.rank_of[c])
             for s in range(len(pack.suits))
         ]
-        self.order = [card for row in rows for card in row if card in legal]
-        some = "[number card]: may be played" if self.order and len(self.order) < len(held) else ""
-        yield Text(f"Your hand   {some}".rstrip())
-        for row in filter(None, rows):
-            yield from self._lines([self._token(card) for card in row], width)
 
     def _token(self, card: int) -> Text:
         from rich.text import Text
