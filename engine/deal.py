@@ -14,12 +14,15 @@ from .explain import Posting, TrickStory, postings, story
 from .illegal import IllegalAction, Verdict
 from .naming import action_of, text_of
 from .program import Bound
-from .state import ENDLESS, NO_CALL, NO_CARD, State
+from .state import ENDLESS, LARGEST, NO_CALL, NO_CARD, NOBODY_ASKED, TOO_LARGE, State
 from .verdicts import enough, too_many, verdict
 from .view import View, view_of
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+NOBODY_TO_BLAME = {NOBODY_ASKED: "E425", TOO_LARGE: "E426"}
 
 
 class Deal:
@@ -280,6 +283,9 @@ class Deal:
         if not state.stuck:
             return
         phase = self.game.program.phases[state.phase]
+        if state.stuck in NOBODY_TO_BLAME:
+            known = {"game": self.game.id, "players": self.game.players, "most": LARGEST}
+            raise Rejected([Diagnostic(NOBODY_TO_BLAME[state.stuck], phase.span, known)])
         seat = state.actor
         if state.stuck == ENDLESS and 0 in state.hands:
             seat = state.hands.index(0)

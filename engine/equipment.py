@@ -207,13 +207,15 @@ class Variable:
         """The word by which rules know it."""
         per_seat = self.size > 1
         slot = f"{self.slot} + {{seat}}" if per_seat else str(self.slot)
+        index = f"{slot} if {{seat}} >= 0 else -1" if per_seat else slot
+        setter = "set_number" if self.type == INTEGER else "set_variable"
         place = ("facts" if self.fact else "variables", self.name)
         return Symbol(
             self.name,
             self.type,
             f"s.vars[{slot}]",
             per_seat=per_seat,
-            store=None if self.fact else f"set_variable(s, {slot}, {{value}})",
+            store=None if self.fact else f"{setter}(s, {index}, {{value}})",
             declared=document.key_span(place),
             doc="a fact about a player" if self.fact else "a variable",
         )

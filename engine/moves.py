@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .bits import count
 from .events import ASIDE, CAPTURED, DREW, PAID, SCORED, SET, TOOK, TRUMP, TURNED, emit
-from .state import State
+from .state import LARGEST, TOO_LARGE, State
 
 SEATS: int
 EVERYONE: int
@@ -60,7 +60,7 @@ def lift(s: State, cards: int) -> None:
 
 def draw(s: State, seat: int, n: int) -> None:
     """A seat takes up to `n` cards from the top of the stock, and alone sees them."""
-    while n > 0 and s.stock:
+    while n > 0 and s.stock and seat >= 0:
         card = s.pack[s.top]
         s.top += 1
         if s.stock >> card & 1:
@@ -112,6 +112,8 @@ def take_hidden(s: State, seat: int, cards: int, owner: int) -> None:
 
 def take(s: State, seat: int, cards: int) -> None:
     """Cards go into a seat's hand, from wherever they lie; what lay open is seen by all."""
+    if seat < 0:
+        return
     if cards and cards & s.upcard == cards:
         s.upcard ^= cards
         s.hands[seat] |= cards
@@ -132,6 +134,8 @@ def take(s: State, seat: int, cards: int) -> None:
 
 def capture(s: State, seat: int, cards: int) -> None:
     """Cards go face up onto the pile a seat has won, from wherever they lie."""
+    if seat < 0:
+        return
     rest = cards
     owner = 0
     while owner < SEATS:
@@ -152,12 +156,38 @@ def pile_up(s: State, seat: int, cards: int, owner: int) -> None:
 
 def score(s: State, seat: int, points: int, rule: int) -> None:
     """A posting of points."""
+    if seat < 0:
+        return
+    if not -LARGEST < points < LARGEST:
+        s.stuck = TOO_LARGE
+        return
     s.scores[seat] += points
     emit(s, SCORED, seat, -1, 0, points, EVERYONE, rule)
 
 
+def pay_seat(s: State, payer: int, payee: int, chips: int, rule: int) -> None:
+    """A posting of chips from one seat to another, if both are there."""
+    if payer >= 0 and payee >= 0:
+        pay(s, payer, payee, chips, rule)
+
+
+def pay_in(s: State, payer: int, chips: int, rule: int) -> None:
+    """A posting of chips from a seat, if it is there, into the pot."""
+    if payer >= 0:
+        pay(s, payer, -1, chips, rule)
+
+
+def pay_out(s: State, payee: int, chips: int, rule: int) -> None:
+    """A posting of chips from the pot to a seat, if it is there."""
+    if payee >= 0:
+        pay(s, -1, payee, chips, rule)
+
+
 def pay(s: State, payer: int, payee: int, chips: int, rule: int) -> None:
     """A posting of chips from one seat to another; -1 is the pot."""
+    if not -LARGEST < chips < LARGEST:
+        s.stuck = TOO_LARGE
+        return
     if payer >= 0:
         s.chips[payer] -= chips
     else:
@@ -175,10 +205,27 @@ def set_trump(s: State, suit: int) -> None:
     emit(s, TRUMP, -1, -1, 0, suit, EVERYONE, -1)
 
 
+def set_number(s: State, index: int, value: int) -> None:
+    """A variable that is a number gets a value."""
+    if -LARGEST < value < LARGEST:
+        set_variable(s, index, value)
+    else:
+        s.stuck = TOO_LARGE
+
+
 def set_variable(s: State, index: int, value: int) -> None:
-    """A variable of the file gets a value."""
+    """A variable of the file gets a value; none does where it is a seat's and nobody is (-1)."""
+    if index < 0:
+        return
     s.vars[index] = value
     emit(s, SET, -1, -1, 0, value, EVERYONE, index)
+
+
+def last_card(s: State) -> int:
+    """The card played last to the trick on the table, empty if there is none."""
+    if not s.played:
+        return 0
+    return 1 << s.plays[s.played - 1]
 
 
 def last_trick(s: State) -> bool:

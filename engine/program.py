@@ -16,7 +16,7 @@ from typing import Any
 from ..schema.span import Span
 from . import bits, events, moves
 from .calls import Calls
-from .state import State
+from .state import NOBODY_ASKED, State
 
 Function = Callable[..., Any]
 Wrap = Callable[[Function], Function]
@@ -113,6 +113,7 @@ class Program:
         """
         shared: dict[str, object] = {"__builtins__": {}}
         shared.update(constants(events))
+        shared.update(constants(moves))
         shared.update({name: table(value) for name, value in self.tables.items()})
         shared["emit"] = wrap(log)
         for module in (bits, moves):
@@ -169,14 +170,21 @@ def _driver(phases: tuple[Phase, ...]) -> str:
     lines = ["def run(s):", "    while s.actor < 0 and not s.stuck and s.phase < LAST:"]
     for k, phase in enumerate(phases):
         lines.append(f"        {'elif' if k else 'if'} s.phase == {k}:")
+        unasked = [
+            "            if s.stuck:",
+            f"                s.phase = {k}",
+            f"            elif s.actor < 0 and s.phase == {k}:",
+            f"                s.stuck = {NOBODY_ASKED}",
+        ]
         if phase.when is None:
-            lines.append(f"            enter_{k}(s)")
+            lines += [f"            enter_{k}(s)", *unasked]
         else:
             lines += [
                 f"            if when_{k}(s):",
                 f"                enter_{k}(s)",
                 "            else:",
                 "                s.phase += 1",
+                *unasked,
             ]
     if not phases:
         lines[1:] = ["    pass"]
@@ -184,8 +192,16 @@ def _driver(phases: tuple[Phase, ...]) -> str:
     asking = [k for k, phase in enumerate(phases) if phase.decides]
     for n, k in enumerate(asking):
         lines.append(f"    {'elif' if n else 'if'} s.phase == {k}:")
-        lines.append(f"        apply_{k}(s, action)")
-    lines += ["    if s.actor < 0:", "        run(s)"]
+        lines += [
+            f"        apply_{k}(s, action)",
+            "        if s.actor < 0:",
+            "            if s.stuck:",
+            f"                s.phase = {k}",
+            "            else:",
+            "                run(s)",
+        ]
+    if not asking:
+        lines.append("    pass")
     return "\n".join(lines)
 
 

@@ -12,6 +12,13 @@ ENDLESS: Final = 3
 """`stuck`: more tricks are played than the pack has cards for."""
 NO_CALL: Final = 4
 """`stuck`: the actor may make no call."""
+NOBODY_ASKED: Final = 5
+"""`stuck`: a phase begins, and the rule that says with whom names nobody."""
+TOO_LARGE: Final = 6
+"""`stuck`: a number grew beyond all measure."""
+
+LARGEST: Final = 10**15
+"""No number of points or chips, and no variable, is larger."""
 
 SCALARS: Final = (
     "phase",

@@ -16,7 +16,7 @@ from .cards import Pack, mask
 def tables(pack: Pack, seats: int) -> dict[str, object]:
     """The constants and tables that the templates below name.
 
-    Tables over cards, suits and ranks carry one more entry at their end, for none (-1).
+    Tables over cards, suits, ranks and seats carry one more entry at their end, for none (-1).
     """
     colors = color_words(pack)
     color_of = tuple(colors.index(pack.suits[s].color) for s in pack.suit_of)
@@ -24,8 +24,8 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
     return {
         "SEATS": seats,
         "EVERYONE": (1 << seats) - 1,
-        "NEXT": tuple((seat + 1) % seats for seat in range(seats)),
-        "BEFORE": tuple((seat - 1) % seats for seat in range(seats)),
+        "NEXT": (*((seat + 1) % seats for seat in range(seats)), -1),
+        "BEFORE": (*((seat - 1) % seats for seat in range(seats)), -1),
         "ALL": pack.all,
         "SUITS": len(pack.suits),
         "RANKS": len(pack.ranks),
@@ -55,8 +55,14 @@ def color_words(pack: Pack) -> tuple[str, ...]:
 
 
 SYMBOLS = (
-    Symbol("dealer", SEAT, "s.dealer", doc="who deals"),
-    Symbol("eldest", SEAT, "NEXT[s.dealer]", doc="eldest hand: the seat to the dealer's left"),
+    Symbol("dealer", SEAT, "s.dealer", somebody=True, doc="who deals"),
+    Symbol(
+        "eldest",
+        SEAT,
+        "NEXT[s.dealer]",
+        somebody=True,
+        doc="eldest hand: the seat to the dealer's left",
+    ),
     Symbol("leader", SEAT, "s.leader", doc="who leads to the trick at hand"),
     Symbol("winner", SEAT, "s.winner", doc="who won the last trick"),
     Symbol("actor", SEAT, "s.actor", doc="the seat whose turn it is"),
@@ -93,7 +99,7 @@ SYMBOLS = (
     Symbol("discards", CARDS, "s.discards[{seat}]", per_seat=True, doc="cards laid aside unseen"),
     Symbol("played", CARDS, "s.laid[{seat}]", per_seat=True, doc="cards played to tricks"),
     Symbol(
-        "card", CARDS, "(1 << s.plays[s.played - 1])", one_suit=True, doc="the last card played"
+        "card", CARDS, "last_card(s)", one_suit=True, doc="the last card played"
     ),
     Symbol("bidder", SEAT, "s.bidder", doc="whose the highest bid is, or who raised last"),
     Symbol("bid", INTEGER, "s.bid", doc="the highest bid"),
@@ -144,9 +150,9 @@ FUNCTIONS = (
 
 VERBS = (
     Verb("scores", "score(s, {seat}, {n}, {rule})", "points for a seat"),
-    Verb("pays", "pay(s, {payer}, {payee}, {n}, {rule})", "chips from seat to seat"),
-    Verb("pays pot", "pay(s, {payer}, -1, {n}, {rule})", "chips from a seat into the pot"),
-    Verb("pot pays", "pay(s, -1, {payee}, {n}, {rule})", "chips from the pot to a seat"),
+    Verb("pays", "pay_seat(s, {payer}, {payee}, {n}, {rule})", "chips from seat to seat"),
+    Verb("pays pot", "pay_in(s, {payer}, {n}, {rule})", "chips from a seat into the pot"),
+    Verb("pot pays", "pay_out(s, {payee}, {n}, {rule})", "chips from the pot to a seat"),
     Verb("takes", "take(s, {seat}, {cards})", "cards go into a hand"),
     Verb("captures", "capture(s, {seat}, {cards})", "cards go onto a seat's won pile"),
     Verb("draws from stock", "draw(s, {seat}, {n})", "cards from the top of the stock"),

@@ -103,6 +103,11 @@ MEANING: dict[str, Words] = {
         message="the highest amount cannot be {amount}",
         reason="it must be from 1 to {most}, so that the phase ends",
     ),
+    "E416": Words(
+        title="A raise of nothing",
+        message="a raise is by at least 1, not by {step}",
+        reason="else the phase never ends",
+    ),
     "E420": Words(
         title="A seat may play no card",
         message=_no_card,
@@ -133,9 +138,21 @@ MEANING: dict[str, Words] = {
         reason="no call of this phase is allowed",
         help=("give the phase a call without `when`",),
     ),
+    "E425": Words(
+        title="A phase begins with nobody",
+        message="nobody is asked in this phase ({game}, {players} players)",
+        reason="the rule that says who begins it names no seat",
+        help=("write what holds then too: `leader: holder(2C) otherwise eldest`",),
+    ),
+    "E426": Words(
+        title="A number grows too large",
+        message="a number grows too large here ({game}, {players} players)",
+        reason="points, chips and variables stay below {most}",
+        help=("see that no rule multiplies a number with itself again and again",),
+    ),
     "E430": Words(
         title="A worked example comes out differently",
-        message="{what} comes out differently: expected {expected}, got {actual}",
+        message="`{what}` comes out differently: expected {expected}, got {actual}",
         reason="the rules give {actual}",
         labels={"name": "in this example"},
     ),

@@ -55,7 +55,7 @@ CODE = {
     "2 + 3 * players": "11",
     "not first trick or option.high": "True",
     "option.aside_jack == no_trump": "True",
-    "hand of winner": "s.hands[s.winner]",
+    "hand of winner": "s.hands[_1] if _1 >= 0 else 0",
     "left(dealer, players - 1)": "(s.dealer + 2) % SEATS",
     "trump otherwise hearts": "1 if s.trump == -1 else s.trump",
     "none otherwise trump": "s.trump",
