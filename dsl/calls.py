@@ -12,6 +12,9 @@ from .terms import Aggregate, Apply, Local, Loop, Table, Term
 from .types import BOOLEAN, INTEGER, RANK, SEAT, WORTH, Type
 from .work import Frame, Hint, Work, visiting
 
+MOST_LOOPS = 4
+"""`each` within `each`: more would take for ever."""
+
 AGGREGATES = ("max", "min", "sum", "any", "all", "count")
 
 
@@ -49,7 +52,8 @@ def aggregate(work: Work, node: nodes.Aggregate, frame: Frame, hint: Hint | None
         work.complain("E321", node.function.span, facts)
     found = loop(work, node.each, frame)
     if found is None:
-        work.rest(node.body, frame, node.each)
+        if frame.loops < MOST_LOOPS:
+            work.rest(node.body, frame, node.each)
         return None
     walk, inner = found
     body = _body(work, word, node.body, inner)
@@ -101,7 +105,9 @@ def loop(
 def _loop_makes_sense(work: Work, node: nodes.Each, domain: Domain, frame: Frame) -> bool:
     """Whether the words around the domain fit it; complains if not."""
     facts = {"name": domain.name}
-    if node.start and domain.clockwise is None:
+    if frame.loops == MOST_LOOPS:
+        work.complain("E348", node.span, {"limit": MOST_LOOPS})
+    elif node.start and domain.clockwise is None:
         work.complain("E341", node.start.span, facts)
     elif node.other and domain.type != SEAT:
         work.complain("E342", node.domain.span, facts)

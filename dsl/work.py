@@ -26,11 +26,13 @@ class Frame:
         seat: the implied seat, of which bare per-seat names speak.
         locals: variables of the loops around.
         in_filter: whether `suit`, `rank`, ... speak of the card looked at.
+        loops: how many `each` there are around.
     """
 
     seat: Term | None = None
     locals: Mapping[str, Local] = field(default_factory=dict)
     in_filter: bool = False
+    loops: int = 0
 
 
 @dataclass(frozen=True)
@@ -124,4 +126,4 @@ def visiting(frame: Frame, local: Local, variable: str | None) -> Frame:
     """The frame inside a loop: its variable is known, and if it is a seat it is implied."""
     seat = local if local.type == SEAT else frame.seat
     names = {**frame.locals, variable: local} if variable else frame.locals
-    return replace(frame, seat=seat, locals=names)
+    return replace(frame, seat=seat, locals=names, loops=frame.loops + 1)

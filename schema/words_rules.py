@@ -187,4 +187,9 @@ RULES: dict[str, Words] = {
     "E347": Words(
         "An unknown zone in a sentence", "`{verb}` cannot use `{zone}`", _zones, (did_you_mean,)
     ),
+    "E348": Words(
+        "Too many loops within loops",
+        "`each` within `each` goes too deep",
+        "{limit} are the most: the work multiplies with each of them",
+    ),
 }

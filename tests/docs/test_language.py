@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from eldest.dsl import parse
+from eldest.dsl import calls, parse
 from eldest.dsl.nodes import Binary
 from eldest.dsl.resolve import resolve_sentence
 from eldest.engine import Variant, equipment, load_text, match
@@ -170,6 +170,7 @@ def test_the_limits_are_those_that_hold() -> None:
         limits.MOST_NODES,
         limits.LONGEST_TEXT,
         parse.DEEPEST,
+        calls.MOST_LOOPS,
         parse.LARGEST,
         equipment.MOST_CARDS,
         SCHEMA["$defs"]["player_count"]["maximum"],

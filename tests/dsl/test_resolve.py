@@ -74,6 +74,7 @@ EXPRESSIONS = {
     "max(each other seat: total)": ("E343", "seat", "say who is left out"),
     "max(each suit: 1)": ("E344", "suit", "write `each suit x: ...`"),
     "left(trick)": ("E330", "trick", "not a seat"),
+    "max(each seat: 1 + " * 5 + "1" + ")" * 5: ("E348", "each seat", "4 are the most"),
     "hand.suit": ("E310", "hand.suit", "`suit(hand)`"),
 }
 SENTENCES = {
@@ -96,6 +97,7 @@ SENTENCES = {
     "winner draws 1 from hand": ("E347", "hand", "`draws` knows `stock`"),
     "turn up stok": ("E347", "stok", "did you mean `stock`?"),
     "each seat where totl > 3 scores 1": ("E320", "totl", "did you mean `total`?"),
+    "each seat: " * 4 + "each seat scores 1": ("E348", "each seat", "the work multiplies"),
     "winner scores total of deale": ("E320", "deale", "did you mean `dealer`?"),
 }
 
