@@ -128,7 +128,7 @@ class _Assembly:
             raise Rejected(_distinct(self.diagnostics))
         program = self._program(build, phases, pack, worth, match)
         names = card_names(build, self.variant.language)
-        setup = Setup(preset, dict(self.settings), pack, tuple(held), names)
+        setup = Setup(preset, dict(self.settings), pack, build.scope, tuple(held), names)
         return Game(self.variant, setup, program, match, laws)
 
     def pack(self) -> Pack:
@@ -176,22 +176,31 @@ class _Assembly:
 
     def _conditions(self, build: Builder, given: Mapping[str, object]) -> None:
         """`when` of every option, and `valid` of their combinations."""
-        for name, option in self.variant.options.items():
-            if not option.conditional:
-                continue
-            applies = build.holds((*option.path, "when"))
-            if applies is not False or self.settings[name] == option.default:
-                continue
-            if name in given:
-                condition = self.document.text((*option.path, "when")).value
-                raise refuse(
-                    "E506", option=name, value=str(self.settings[name]), condition=condition
-                )
-            self.settings[name] = option.default
-            build.scope = build.scope.child([self._option_symbol(name)], seat=build.scope.seat)
+        while self._drop_idle(build, given):
+            pass
         for k, entry in enumerate(self.document.get(("valid",), [])):
             if build.holds(("valid", k, "holds")) is False:
                 raise refuse("E507", message=prose(entry["message"], self.variant.language))
+
+    def _drop_idle(self, build: Builder, given: Mapping[str, object]) -> bool:
+        """Give an option that does not apply its default; whether there was one.
+
+        Another option may not apply any more then.
+        """
+        for name, option in self.variant.options.items():
+            value = self.settings[name]
+            if not option.conditional or value == option.default:
+                continue
+            if build.holds((*option.path, "when")) is not False:
+                continue
+            if name in given:
+                condition = self.document.text((*option.path, "when")).value
+                written = str(value).lower() if isinstance(value, bool) else str(value)
+                raise refuse("E506", option=name, value=written, condition=condition)
+            self.settings[name] = option.default
+            build.scope = build.scope.child([self._option_symbol(name)], seat=build.scope.seat)
+            return True
+        return False
 
     def _phases(self, build: Builder, pack: Pack) -> Iterator[Phase]:
         dealt = 0

@@ -35,7 +35,7 @@ def plan_auction(
     holes: Holes = {
         "FIRST": build.value(f"{name}_first", (*path, "first"), SEAT),
         "OPENS": build.value(f"{name}_opens", (*path, "opens"), INTEGER),
-        "STEP": build.constant((*path, "raise by"), INTEGER),
+        "STEP": _step(build, path),
         "EXACT": not _flag(build, (*path, "jumps")),
         "MOST": most,
         "ROUNDS": 1 if build.document.get((*path, "rounds"), "") == "once" else 0,
@@ -88,7 +88,7 @@ def plan_vie(
     holes: Holes = {
         "FIRST": build.value(f"{name}_first", (*path, "first"), SEAT),
         "STAKE": build.value(f"{name}_stake", (*path, "stake"), INTEGER),
-        "RAISE": build.constant((*path, "raise by"), INTEGER),
+        "RAISE": _step(build, path),
         "EXACT": not _flag(build, (*path, "jumps")),
         "MOST": most,
         "SILENT": build.calls.add(*_call(build, path, "silent")),
@@ -123,6 +123,16 @@ def plan_vie(
 def _flag(build: Builder, path: Path) -> bool:
     """A condition known before play; false where it is not given."""
     return bool(build.holds(path)) if build.document.has(path) else False
+
+
+def _step(build: Builder, path: Path) -> int:
+    """By how much is raised at least."""
+    where = (*path, "raise by")
+    step = build.constant(where, INTEGER)
+    if step is not None and step < 1:
+        place = build.document.span(where)
+        build.diagnostics.append(Diagnostic("E416", place, {"step": step}))
+    return step or 1
 
 
 def _most(build: Builder, path: Path) -> int:

@@ -55,6 +55,13 @@ def _around(
     return None
 
 
+def random_choices(variant: Variant, seed: int) -> Iterator[Choice]:
+    """Random choices of all options, without end; a file may forbid some of them."""
+    stream = Stream(key(seed, 0, CHOICE))
+    while True:
+        yield _random(variant, stream)
+
+
 def sample(variant: Variant, players: int, count: int, seed: int = 0) -> Iterator[Game]:
     """Games of a variant under random choices of all options."""
     stream = Stream(key(seed, players, CHOICE))

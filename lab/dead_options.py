@@ -11,6 +11,7 @@ from ..engine.options import Option
 from ..engine.variant import Variant
 from ..schema.diagnostic import Diagnostic, Rejected
 from .configurations import Configuration, configurations, written
+from .covering import allowed, random_choices
 from .lockstep import differ, results_differ
 
 FEW = 20
@@ -19,6 +20,8 @@ MANY = 3000
 """Deals that all pairs of an option play together before it is given up."""
 MOST_PAIRS = 60
 """Pairs of games that are held against each other for one option."""
+TRIED = 40
+"""Random choices of all options beside which an option is tried."""
 EARLY = 4
 """Pairs whose made-up results are looked at before those of all others."""
 
@@ -27,7 +30,7 @@ def dead_options(variant: Variant) -> Iterator[Diagnostic]:
     """A diagnostic (E432) for every option none of whose values makes a difference anywhere."""
     for option in variant.options.values():
         pairs: list[tuple[Game, Game]] = []
-        if not _alive(_pairs(variant, option), pairs):
+        if not _alive(_pairs(variant, option), pairs) and not _forbids(variant, option):
             facts = {
                 "option": option.name,
                 "values": tuple(written(value) for value in option.settings()),
@@ -50,8 +53,40 @@ def _alive(candidates: Iterator[tuple[Game, Game]], tried: list[tuple[Game, Game
     )
 
 
+def _forbids(variant: Variant, option: Option) -> bool:
+    """Whether some choice of the others is allowed with one value and forbidden with another."""
+    for choice in islice(random_choices(variant, seed=1), TRIED):
+        for players in variant.players:
+            beside = {**choice, option.name: option.default}
+            verdicts = {
+                allowed(variant, {**beside, option.name: value}, players) is None
+                for value in option.settings()
+            }
+            if len(verdicts) > 1:
+                return True
+    return False
+
+
 def _pairs(variant: Variant, option: Option) -> Iterator[tuple[Game, Game]]:
-    """A game with the option's default and with another value, beside every other choice."""
+    """A game with the option's default and with another value, beside every other choice.
+
+    First beside single other choices; then beside many at once, since an option may make sense only
+    where several others are chosen.
+    """
+    yield from islice(_simple_pairs(variant, option), MOST_PAIRS // 2)
+    for choice in islice(random_choices(variant, seed=2), TRIED):
+        for players in variant.players:
+            for value in option.settings():
+                given = allowed(variant, {**choice, option.name: value}, players)
+                if value != option.default and given and given.get(option.name) == value:
+                    base = Configuration(players, None, given)
+                    one, two = (_made(variant, base, option, v) for v in (option.default, value))
+                    if one and two:
+                        yield one, two
+
+
+def _simple_pairs(variant: Variant, option: Option) -> Iterator[tuple[Game, Game]]:
+    """The option's values beside single other choices."""
     for base in sorted(configurations(variant), key=lambda each: len(each.options)):
         if option.name in base.options:
             continue

@@ -10,7 +10,7 @@ from ..engine.rules import decided, leaders
 from ..engine.shuffle import CHOICE, Stream, key, shuffled
 from ..engine.state import State
 from ..schema.diagnostic import Rejected
-from .random_play import some_facts
+from .random_play import some_action, some_facts
 
 SAMPLES = 1200
 """Made-up results of a deal that are put to the rules of scoring and winning."""
@@ -81,7 +81,9 @@ def _some_card(deal: Deal, stream: Stream, strong: int) -> int:
     In half of the deals one seat plays high and the others low, so that rare results come about.
     """
     legal = deal.legal()
-    if strong >= deal.game.players or legal[-1] >= deal.game.pack.size:
+    if legal[-1] >= deal.game.pack.size:
+        return some_action(deal, stream)
+    if strong >= deal.game.players:
         return legal[stream.below(len(legal))]
     rank = deal.game.pack.rank_of
     aim = max if deal.actor == strong else min

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ..engine.deal import Deal
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.rules import broken_laws
@@ -86,6 +87,22 @@ def some_facts(game: Game, stream: Stream) -> dict[str, list[int]]:
     return found
 
 
+def some_action(deal: Deal, stream: Stream) -> int:
+    """A legal action by lot: first what is said or played, then how much.
+
+    Among ninety bids and one pass, the pass would else hardly ever be heard.
+    """
+    legal, calls = deal.legal(), deal.game.calls
+    if legal[-1] < deal.game.pack.size:
+        return legal[stream.below(len(legal))]
+    kinds: dict[int, list[int]] = {}
+    for action in legal:
+        call = calls.of(action)
+        kinds.setdefault(call.first if call else action, []).append(action)
+    chosen = list(kinds.values())[stream.below(len(kinds))]
+    return chosen[stream.below(len(chosen))] if len(chosen) > 1 else chosen[0]
+
+
 class _Watched:
     """One random match."""
 
@@ -126,8 +143,7 @@ class _Watched:
         deal = match.deal
         sound = self._lawful(match) if self.always else True
         while not deal.over:
-            legal = deal.legal()
-            deal.apply(legal[self.stream.below(len(legal))])
+            deal.apply(some_action(deal, self.stream))
             if self.always and not deal.over:
                 sound = self._lawful(match) and sound
         return self._lawful(match) and sound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..events import CALLED, emit
-from ..state import State
+from ..state import NO_CALL, State
 
 SEATS: int
 EVERYONE: int
@@ -42,12 +42,16 @@ def enter(s: State) -> None:
 def ask(s: State) -> None:
     """What the actor may bid."""
     least = s.bid + STEP if s.bidder >= 0 else OPENS(s)
+    if least < 1:
+        least = 1
     most = least if EXACT else MOST
     s.choices = 0
     if least <= MOST:
         s.choices = ((1 << most - least + 1) - 1) << BID + least
     if s.bidder >= 0 or MUST_OPEN(s) != s.actor:
         s.choices |= 1 << PASS
+    if not s.choices:
+        s.stuck = NO_CALL
 
 
 def apply(s: State, action: int) -> None:

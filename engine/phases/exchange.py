@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..events import DISCARDED, emit
+from ..events import CALLED, DISCARDED, emit
 from ..state import NO_CARD, State
 
+EVERYONE: int
 WHO: Callable[[State], int]
 """The seat that exchanges, -1 if nobody does."""
 LEAST: Callable[[State], int]
@@ -52,6 +53,7 @@ def apply(s: State, action: int) -> None:
     """A card goes, or it is enough."""
     seat = s.actor
     if action == ENOUGH:
+        emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
         leave(s)
         return
     bit = 1 << action

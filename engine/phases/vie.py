@@ -61,7 +61,7 @@ def enter(s: State) -> None:
 def ask(s: State) -> None:
     """What the actor may say."""
     if s.bidder < 0:
-        least = s.stake
+        least = s.stake if s.stake > 0 else 1
         s.choices = 1 << SILENT
         base = VIE
     else:
@@ -127,7 +127,8 @@ def settle(s: State) -> None:
 
 def compare(s: State) -> None:
     """Those left show what they hold, and the highest wins."""
-    best = -1
+    best = 0
+    shown = 0
     first = TIE(s)
     k = 0
     while k < SEATS:
@@ -135,9 +136,10 @@ def compare(s: State) -> None:
         if s.active >> seat & 1:
             value = VALUE(s, seat)
             emit(s, SHOWN, seat, -1, SHOWS(s, seat), value, EVERYONE, -1)
-            if value > best:
+            if shown == 0 or value > best:
                 best = value
                 s.winner = seat
+            shown += 1
         k += 1
 
 
