@@ -10,7 +10,7 @@ from ..engine.shuffle import Stream
 from .promises import NOT_ACTIONS
 from .trial import Broken, Trial, expect
 
-WORLDS = 6
+WORLDS = 4
 """So many other worlds are tried for each seat at each step."""
 
 
@@ -36,6 +36,9 @@ def views_tell_the_truth(trial: Trial, moves: int) -> int:
             "won": [names(pile) for pile in state.won],
             "discards": [] if seat is None else names(state.discards[seat]),
             "discarded": [cards.bit_count() for cards in state.discards],
+            "bid": state.bid,
+            "bidder": None if state.bidder < 0 else state.bidder,
+            "stake": state.stake,
             "scores": state.scores,
             "chips": state.chips,
             "pot": state.pot,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 from itertools import accumulate
 from operator import or_
@@ -24,6 +25,7 @@ from ..engine.illegal import IllegalAction
 from ..engine.match import Match
 from ..engine.shuffle import CHOICE, Stream, key, shuffled
 from ..engine.state import State
+from ..schema.diagnostic import Rejected
 
 OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED}
 """What happens under everybody's eyes, whatever an event claims about who saw it."""
@@ -124,7 +126,12 @@ class Trial:
     def record(self, moves: int) -> str:
         """The record of the first moves; if not even that can be made, pack and moves as text."""
         try:
-            return self.match(moves).record()
+            match = self.match(0)
+            # A last move that leads nowhere is in the record too.
+            with suppress(Rejected):
+                for action in self.moves[:moves]:
+                    match.deal.apply(action)
+            return match.record()
         except Exception:
             names = [self.game.pack.text(card) for card in self.pack]
             actions = [self.game.text(action) for action in self.moves[:moves]]
