@@ -3,7 +3,8 @@
 It lays each legal card on an imagined table, guesses how likely the card is to win the trick, and
 lets the game's own rules say what winning and losing it would be worth. So it takes a trick that
 pays with the cheapest card that does, and throws a harmful card on a trick that another takes. Of
-the hidden cards it knows only that each unseen card may lie anywhere.
+the hidden cards it knows only that each unseen card may lie anywhere. Where no trick is played it
+is cautious: it names no amount if it need not, and gives up its weak cards.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.cards import bits, mask
+from ..engine.events import PLAYED
 from ..engine.game import Game
 from ..engine.program import Phase
 from ..engine.state import State
@@ -20,15 +22,40 @@ TRICK = 0.125
 """Points that a trick is thought to be worth where the rules give nothing for it yet."""
 STRENGTH = 0.25
 """Points that the strongest card is thought to be worth while it is held."""
+MIDDLING = 0.25
+"""The strength of a middling card that is no trump."""
 
 
 def choose_greedily(game: Game, view: View, legal: Sequence[int]) -> int:
-    """The legal action that promises most at once; the first one where no trick is played."""
-    number = game.phases.index(view.phase)
-    if "WINS" not in game.program.phases[number].holes or len(legal) == 1:
+    """The legal action that promises most at once."""
+    if len(legal) == 1:
         return legal[0]
+    number = game.phases.index(view.phase)
+    if "WINS" not in game.program.phases[number].holes:
+        return _choose_cautiously(game, view, legal)
     table = _Imagined(game, view, number)
     return max(legal, key=lambda card: (table.promise(card), -table.strength(card), -card))
+
+
+def _choose_cautiously(game: Game, view: View, legal: Sequence[int]) -> int:
+    """A weak card to give up, or a call without an amount, or the least amount."""
+    trump = _suit(game, view.trump)
+    cards = [action for action in legal if action < game.pack.size]
+    weakest = min(cards, key=lambda card: (strength(game, trump, card), card), default=None)
+    if weakest is not None and (cards == list(legal) or strength(game, trump, weakest) < MIDDLING):
+        return weakest
+    calls = [(call, action) for action in legal if (call := game.calls.of(action))]
+    return next((action for call, action in calls if call.least is None), calls[0][1])
+
+
+def strength(game: Game, trump: int, card: int) -> float:
+    """How strong a card is, from 0 to below 1: by its rank, trumps above all others."""
+    pack = game.pack
+    return (pack.rank_of[card] / len(pack.ranks) + (pack.suit_of[card] == trump)) / 2
+
+
+def _suit(game: Game, name: str | None) -> int:
+    return next((k for k, suit in enumerate(game.pack.suits) if suit.name == name), -1)
 
 
 class _Imagined:
@@ -43,7 +70,7 @@ class _Imagined:
         self.me = -1 if view.seat is None else view.seat
         self.state = self._state()
         seen = self.state.trick | self.state.upcard | self.state.aside
-        for pile in (*self.state.hands, *self.state.won):
+        for pile in (*self.state.hands, *self.state.won, *self.state.discards):
             seen |= pile
         self.unseen = list(bits(game.pack.all & ~seen))
 
@@ -52,14 +79,20 @@ class _Imagined:
         view, pack = self.view, self.game.pack
         state = self.game.fresh([], view.dealer, view.variables)
         state.phase, state.stock, state.actor = self.number, 0, self.me
-        state.trump = next((k for k, suit in enumerate(pack.suits) if suit.name == view.trump), -1)
+        state.trump = _suit(self.game, view.trump)
         state.upcard, state.aside = self._cards(view.upcard), self._cards(view.aside)
         state.hands[self.me] = self._cards(view.hand)
         state.won = [self._cards(pile) for pile in view.won]
         state.tricks, state.trick_number = view.tricks.copy(), sum(view.tricks)
         state.scores, state.totals = view.scores.copy(), view.totals.copy()
         state.chips, state.pot = view.chips.copy(), view.pot
-        state.leader = self.me
+        state.chips_before, state.pot_before = view.chips_before.copy(), view.pot_before
+        state.discards[self.me] = self._cards(view.discards)
+        state.bidder = -1 if view.bidder is None else view.bidder
+        state.bid, state.stake, state.leader = view.bid, view.stake, self.me
+        for kind, seat, _, names, _ in view.events:
+            if kind == PLAYED:
+                state.laid[seat] |= self._cards(names)
         if len(view.trick) < len(view.sizes):
             for k, (seat, name) in enumerate(view.trick):
                 card = self.game.action(name)
@@ -74,10 +107,8 @@ class _Imagined:
         return mask(self.game.action(name) for name in names)
 
     def strength(self, card: int) -> float:
-        """How strong a card is, from 0 to below 1: by its rank, trumps above all others."""
-        pack = self.game.pack
-        rank = pack.rank_of[card] / len(pack.ranks)
-        return (rank + (pack.suit_of[card] == self.state.trump)) / 2
+        """How strong a card is at this table."""
+        return strength(self.game, self.state.trump, card)
 
     def promise(self, card: int) -> float:
         """What playing a card now is worth on the average, in points."""
@@ -128,7 +159,7 @@ class _Imagined:
         self.rules[str(self.phase.holes["AFTER"])](end)
         held = end.hands[self.me]
         # Cards still to be drawn are thought to be middling.
-        hand = (self.state.hands[self.me].bit_count() - held.bit_count()) / 4
+        hand = (self.state.hands[self.me].bit_count() - held.bit_count()) * MIDDLING
         hand += sum(self.strength(card) for card in bits(held))
         end.leader, end.trick, end.played = winner, 0, 0
         self._settle(end)

@@ -26,6 +26,7 @@ from ..engine.match import Match
 from ..engine.shuffle import CHOICE, Stream, key, shuffled
 from ..engine.state import State
 from ..schema.diagnostic import Rejected
+from .random_play import some_action
 
 OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED}
 """What happens under everybody's eyes, whatever an event claims about who saw it."""
@@ -91,10 +92,10 @@ class Trial:
             Broken: it does not end in time.
         """
         deal, lots = self.deal(0), self.lots()
-        while legal := deal.legal():
+        while deal.legal():
             bound = self.game.longest
             expect(len(self.moves) < bound, f"the deal is not over after {bound} decisions")
-            self.moves.append(legal[lots.below(len(legal))])
+            self.moves.append(some_action(deal, lots))
             deal.apply(self.moves[-1])
 
     def lots(self, more: int = 0) -> Stream:
