@@ -5,8 +5,7 @@ Nodes are data. Places are left out when nodes are compared. Parentheses leave n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ..schema.span import Span
@@ -169,13 +168,3 @@ class Every(_Placed):
 
 SentenceNode: TypeAlias = Act | Every
 AnyNode: TypeAlias = Node | Each | SentenceNode
-
-
-def children(node: AnyNode) -> Iterator[AnyNode]:
-    """The nodes directly below a node, from left to right."""
-    for each in fields(node):
-        value = getattr(node, each.name)
-        if isinstance(value, tuple):
-            yield from value
-        elif isinstance(value, _Placed):
-            yield value  # type: ignore[misc]

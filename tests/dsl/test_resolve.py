@@ -64,6 +64,12 @@ EXPRESSIONS = {
     "1 // count(trick)": ("E337", "count(trick)", "only play can tell this"),
     "trick[penalty > stake]": ("E338", "penalty > stake", "something that the card does not"),
     "trick[count(trick[rank == J]) == penalty]": ("E338", "count(trick[rank == J]) == penalty", ""),
+    "trick[rank == J and penalty > stake]": ("E338", "penalty > stake", "`penalty`"),
+    "trick[if suit == led then penalty > stake else true]": ("E338", "penalty > stake", ""),
+    "trick[(suit == led) == first trick]": ("E338", "(suit == led) == first trick", "`suit`"),
+    "trick[count(trick[max(each seat: honour) > 1]) > 1]": (
+        *("E338", "max(each seat: honour) > 1", "`honour`"),
+    ),
     "sum(trick, penality)": ("E339", "penality", "did you mean `penalty`?"),
     "sum(trick, 3)": ("E339", "3", "there is `penalty` or `honour`"),
     "max(each seat dealer: 1)": ("E340", "dealer", "choose another name"),
@@ -132,6 +138,8 @@ ALL_AT_ONCE = {
     "(foo + 1) == (bar - trick)": ["foo", "bar"],
     "left(foo) == left(trump)": ["foo", "trump"],
     "foo == bar": ["foo", "bar"],
+    "foo otherwise bar": ["foo", "bar"],
+    "trick[foo == 1 and bar == 2]": ["foo", "bar"],
     "foo == no_trump": ["foo"],
     "max(each foo: bar + tricks)": ["foo", "bar"],
     "max(each foo x: bar + x)": ["foo"],
@@ -151,6 +159,7 @@ def test_all_mistakes_of_a_sentence_are_found(language):
         "foo pays tricks + bar to winner": ["foo", "bar"],
         "foo scores bar + 1": ["foo", "bar"],
         "each foo scores bar + tricks": ["foo", "bar"],
+        "foo draws bar + 1 from stock": ["foo", "bar"],
         "set foo to bar + 1": ["foo", "bar"],
         "each seat clockwise from foo where bar: winner draws baz from stock": (
             ["foo", "bar", "baz"]

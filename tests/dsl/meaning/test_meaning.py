@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -167,3 +168,31 @@ def test_a_rule_means_what_it_says(language, reading, rule, given_state, seat):
     done = language.function(text, wanted)(state, seat)
     assert done == said
     assert isinstance(done, bool) == (wanted == BOOLEAN)
+
+
+FILTERS = [
+    "led == suit",
+    "rank(upcard) <= rank",
+    "rank(upcard) > rank",
+    "rank(upcard) != rank and not suit == led",
+    "if suit == led then rank > rank(upcard) else suit == trump",
+    "if suit == trump then true else rank == J",
+    "if led then suit == led else suit == trump",
+    "if penalty > 0 then suit == led else suit == trump",
+    "if rank == J then suit == led else color == red",
+    "suit == suit(hand[suit == led] otherwise trick)",
+    "(if color == red then suit == led else first trick) or rank == rank(aside)",
+    "not (if suit == led then rank >= rank(upcard) else not suit == trump)",
+    "(suit otherwise hearts) == hearts",
+    "(if rank == J then penalty else honour) > 3",
+    "suit == led and rank == J or suit == trump and rank > J and led",
+]
+
+
+@pytest.mark.parametrize("condition", FILTERS)
+@settings(deadline=None, max_examples=15)
+@given(given_state=STATES, seat=st.integers(0, 2))
+def test_a_filter_keeps_what_it_says(language, reading, condition, given_state, seat):
+    rule, state = f"hand[{condition}]", language.state(**given_state)
+    slow = reading(state, ("seat", seat)).read(language.node(rule))
+    assert language.function(rule)(state, seat) == as_compiled(language, slow)
