@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import linecache
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import CodeType, FunctionType
 
@@ -55,7 +55,7 @@ def compile_clauses(
     least one clause, and each must have the wanted type.
     """
     emitter = Emitter()
-    possible = [clause for clause in clauses if _is_possible(clause)]
+    possible = list(reachable(clauses))
     for clause in possible:
         last = clause is possible[-1]
         with emitter.when(clause.when):
@@ -73,6 +73,15 @@ def compile_clauses(
         empty = False if wanted == BOOLEAN else wanted.empty or 0
         _return(emitter, ast.Constant(empty), clauses[-1].value.span)
     return _function(name, params, emitter, clauses[0].value.span)
+
+
+def reachable(clauses: Iterable[Clause]) -> Iterator[Clause]:
+    """The clauses that may have their turn: up to one that is known to stand."""
+    for clause in clauses:
+        if _is_possible(clause):
+            yield clause
+            if _is_certain(clause) and _always_stands(clause.value):
+                return
 
 
 def compile_deciding(

@@ -22,6 +22,7 @@ from .shuffle import shuffled
 from .state import State
 
 if TYPE_CHECKING:
+    from ..dsl.scope import Scope
     from .match import Match
     from .options import Setting
     from .variant import Variant
@@ -33,11 +34,12 @@ MOST_NUMBER = (1 << 56) - 1
 
 @dataclass(frozen=True)
 class Setup:
-    """What was chosen, and what the file's equipment came to under it."""
+    """What was chosen, and what the file's equipment and words came to under it."""
 
     preset: str | None
     options: dict[str, Setting]
     pack: Pack
+    scope: Scope
     variables: tuple[Variable, ...]
     card_names: tuple[CardName, ...] = ()
 
