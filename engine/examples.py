@@ -11,6 +11,7 @@ from ..schema.document import Path
 from .cards import bits
 from .deal import Deal
 from .explain import deciding_clause
+from .game import Game
 from .illegal import Verdict
 from .naming import actions_of
 from .pipeline import assemble
@@ -40,22 +41,27 @@ def run_examples(variant: Variant) -> Iterator[Outcome]:
         yield run_example(variant, ("examples", k), entry)
 
 
-def run_example(variant: Variant, path: Path, entry: Mapping[str, Any]) -> Outcome:
-    """Play one example."""
+def run_example(
+    variant: Variant, path: Path, entry: Mapping[str, Any], game: Game | None = None
+) -> Outcome:
+    """Play one example, in the game that it asks for or in another of the same variant."""
     name = prose(entry["name"], variant.language)
     try:
-        case = _Case(variant, path, entry)
+        case = _Case(path, entry, game or _asked(variant, entry))
         case.play()
         return Outcome(name, tuple(case.compare()))
     except Rejected as error:
         return Outcome(name, error.diagnostics)
 
 
+def _asked(variant: Variant, entry: Mapping[str, Any]) -> Game:
+    return assemble(variant, entry.get("preset"), entry.get("options"), entry.get("players"))
+
+
 class _Case:
     """One example being played."""
 
-    def __init__(self, variant: Variant, path: Path, entry: Mapping[str, Any]) -> None:
-        game = assemble(variant, entry.get("preset"), entry.get("options"), entry.get("players"))
+    def __init__(self, path: Path, entry: Mapping[str, Any], game: Game) -> None:
         self.game, self.path, self.entry = game, path, entry
         play = entry.get("play", [])
         self.random = play == "random"

@@ -25,7 +25,14 @@ SUFFIX = ".yaml"
 
 @dataclass(frozen=True)
 class Preset:
-    """A named choice of options, and who attests it."""
+    """A named choice of options, and who attests it.
+
+    Attributes:
+        name, title, text, cite: what it is called, prose, and source.
+        settings: the options that it sets, with their values.
+        open: those that its source leaves to the players.
+        inferred: those it sets though its source does not state them.
+    """
 
     name: str
     title: str
@@ -33,15 +40,36 @@ class Preset:
     cite: str
     settings: Mapping[str, object]
     open: tuple[str, ...]
+    inferred: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Source:
-    """A source that rules cite by its key."""
+    """A source that rules cite by its key.
+
+    Attributes:
+        key: as rules cite it.
+        title, note: what it is called, and what a reader should know about it.
+        author, year, url: who wrote it, when, and where it can be read; empty if not told.
+    """
 
     key: str
     title: str
     note: str = ""
+    author: str = ""
+    year: str = ""
+    url: str = ""
+
+    @property
+    def writer(self) -> str:
+        """Who speaks in it: the author, or the source itself."""
+        return self.author or self.title
+
+    @property
+    def reference(self) -> str:
+        """Author, title and year in one line."""
+        year = f" ({self.year})" if self.year else ""
+        return ", ".join(filter(None, (self.author, self.title))) + year
 
 
 class Variant:
@@ -154,6 +182,7 @@ def _presets(document: Document, language: str) -> dict[str, Preset]:
             entry.get("cite", ""),
             entry.get("set", {}),
             tuple(entry.get("open", ())),
+            tuple(entry.get("inferred", ())),
         )
         for name, entry in document.get(("presets",), {}).items()
     }
@@ -161,7 +190,14 @@ def _presets(document: Document, language: str) -> dict[str, Preset]:
 
 def _sources(document: Document, language: str) -> dict[str, Source]:
     return {
-        key: Source(key, prose(entry["title"], language), prose(entry.get("note"), language))
+        key: Source(
+            key,
+            prose(entry["title"], language),
+            prose(entry.get("note"), language),
+            entry.get("author", ""),
+            str(entry.get("year", "")),
+            entry.get("url", ""),
+        )
         for key, entry in document.get(("sources",), {}).items()
     }
 
