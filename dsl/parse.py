@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from ..schema.diagnostic import Diagnostic
@@ -48,7 +48,7 @@ def parser() -> Lark:
     """The one parser, built when the first rule is read."""
     from lark import Lark
 
-    grammar = files(__package__).joinpath("grammar.lark").read_text(encoding="utf-8")
+    grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
     collecting = gc.isenabled()
     gc.disable()  # The tables are many small objects, and all of them stay.
     try:

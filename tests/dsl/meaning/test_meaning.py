@@ -157,7 +157,7 @@ def as_compiled(language, value):
     return value
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=200)
 @given(rule=RULES, given_state=STATES, seat=st.integers(0, 2))
 def test_a_rule_means_what_it_says(language, reading, rule, given_state, seat):
     wanted, text = rule
