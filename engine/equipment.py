@@ -155,10 +155,10 @@ def numbers(build: Builder, players: int) -> Iterator[Symbol]:
     for name in build.document.get(("numbers",), {}):
         path: Path = ("numbers", name)
         value = _number(build, path, players)
-        if value is not None:
-            yield Symbol(
-                name, INTEGER, value=value, declared=build.document.key_span(path), doc="a number"
-            )
+        # After a mistake any value will do: the word is known, and no further mistake is made of it.
+        known = 1 if value is None else value
+        place = build.document.key_span(path)
+        yield Symbol(name, INTEGER, value=known, declared=place, doc="a number")
 
 
 def _number(build: Builder, path: Path, players: int) -> int | None:
