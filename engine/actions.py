@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-CHUNK = 13
-_LOW = (1 << CHUNK) - 1
-_HALF = (1 << 2 * CHUNK) - 1
-
-# For each stretch of 13 actions the lists of all its sets, None until they are first asked for.
-_CHUNKS: tuple[list[Any], ...] = tuple([None] * (_LOW + 1) for _ in range(4))
-_A, _B, _C, _D = _CHUNKS
+CHUNK = 7
+# For each stretch of 7 actions the members of all its sets. Small tables stay in the cache.
+_A, _B, _C, _D, _E, _F, _G, _H = _CHUNKS = [
+    [
+        tuple(CHUNK * k + bit for bit in range(CHUNK) if members >> bit & 1)
+        for members in range(1 << CHUNK)
+    ]
+    for k in range(8)
+]
 
 
 def sorted_bits(actions: int) -> list[int]:
@@ -19,28 +19,34 @@ def sorted_bits(actions: int) -> list[int]:
     >>> sorted_bits(0b1011)
     [0, 1, 3]
     """
-    high = actions >> 26  # two chunks, as a literal: this is asked for at every decision
+    # Asked for at every decision, hence spelled out: 28 bits are four stretches.
+    high = actions >> 28
     try:
         if not high:
-            return [*_A[actions & _LOW], *_B[actions >> 13]]
-        low = actions & _HALF
-        if not low:
-            return [*_C[high & _LOW], *_D[high >> 13]]
-        return [*_A[low & _LOW], *_B[low >> 13], *_C[high & _LOW], *_D[high >> 13]]
-    except (TypeError, IndexError):
+            a = actions
+            return [*_A[a & 127], *_B[a >> 7 & 127], *_C[a >> 14 & 127], *_D[a >> 21]]
+        a, e = actions & 0xFFF_FFFF, high
+        if not a:
+            return [*_E[e & 127], *_F[e >> 7 & 127], *_G[e >> 14 & 127], *_H[e >> 21]]
+        return [
+            *_A[a & 127],
+            *_B[a >> 7 & 127],
+            *_C[a >> 14 & 127],
+            *_D[a >> 21],
+            *_E[e & 127],
+            *_F[e >> 7 & 127],
+            *_G[e >> 14 & 127],
+            *_H[e >> 21],
+        ]
+    except IndexError:
         return _listed(actions)
 
 
 def _listed(actions: int) -> list[int]:
-    """The same for a set with a stretch that was not asked for before, or of actions beyond."""
-    found: list[int] = []
-    for k, chunk in enumerate(_CHUNKS):
-        low = actions >> CHUNK * k & _LOW
-        members = chunk[low] = [CHUNK * k + bit for bit in range(CHUNK) if low >> bit & 1]
-        found += members
-    rest = actions >> CHUNK * len(_CHUNKS)
-    while rest:
-        low = rest & -rest
-        found.append(CHUNK * len(_CHUNKS) + low.bit_length() - 1)
-        rest ^= low
+    """The same for a set that reaches beyond the tables."""
+    found = []
+    while actions:
+        low = actions & -actions
+        found.append(low.bit_length() - 1)
+        actions ^= low
     return found
