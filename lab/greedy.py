@@ -18,7 +18,7 @@ from ..engine.program import Phase
 from ..engine.state import State
 from ..engine.view import View
 
-TRICK = 0.125
+TRICK = 0.03125
 """Points that a trick is thought to be worth where the rules give nothing for it yet."""
 STRENGTH = 0.25
 """Points that the strongest card is thought to be worth while it is held."""
