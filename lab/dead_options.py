@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
@@ -12,7 +14,7 @@ from ..engine.variant import Variant
 from ..schema.diagnostic import Diagnostic, Rejected
 from .configurations import Configuration, configurations, written
 from .covering import allowed, random_choices
-from .lockstep import differ, results_differ
+from .lockstep import differ, results_differ, same_rules
 
 FEW = 20
 """Deals that every pair of games plays first: enough for most options to show what they do."""
@@ -22,6 +24,9 @@ MOST_PAIRS = 60
 """Pairs of games that are held against each other for one option."""
 TRIED = 40
 """Random choices of all options beside which an option is tried."""
+FEW_OPTIONS = 5
+"""Options in one part of a file that may have to do with each other."""
+_OPTION = re.compile(r"option\.(\w+)")
 EARLY = 4
 """Pairs whose made-up results are looked at before those of all others."""
 
@@ -30,7 +35,7 @@ def dead_options(variant: Variant) -> Iterator[Diagnostic]:
     """A diagnostic (E432) for every option none of whose values makes a difference anywhere."""
     for option in variant.options.values():
         pairs: list[tuple[Game, Game]] = []
-        if not _alive(_pairs(variant, option), pairs) and not _forbids(variant, option):
+        if not _makes_a_difference(variant, option, pairs):
             facts = {
                 "option": option.name,
                 "values": tuple(written(value) for value in option.settings()),
@@ -39,18 +44,30 @@ def dead_options(variant: Variant) -> Iterator[Diagnostic]:
             yield Diagnostic("E432", variant.document.key_span(option.path), facts)
 
 
-def _alive(candidates: Iterator[tuple[Game, Game]], tried: list[tuple[Game, Game]]) -> bool:
-    """Whether any pair of games differs; the quick looks come first. Fills `tried`."""
-    for one, two in islice(candidates, MOST_PAIRS):
+def _makes_a_difference(variant: Variant, option: Option, tried: list[tuple[Game, Game]]) -> bool:
+    """Whether an option does; the quick looks come first. Fills `tried`."""
+    candidates = _pairs(variant, option)
+    if _differ(islice(candidates, EARLY), tried) or _forbids(variant, option):
+        return True
+    if _differ(islice(candidates, MOST_PAIRS - EARLY), tried):
+        return True
+    each = MANY // max(1, len(tried))
+    return any(results_differ(one, two) for one, two in tried[EARLY:]) or any(
+        differ(one, two, range(FEW, each)) for one, two in tried
+    )
+
+
+def _differ(candidates: Iterator[tuple[Game, Game]], tried: list[tuple[Game, Game]]) -> bool:
+    """Whether any of some pairs differs at first sight. Adds them to `tried`."""
+    for one, two in candidates:
+        if same_rules(one, two):
+            continue
         tried.append((one, two))
         if differ(one, two, range(FEW)):
             return True
         if len(tried) <= EARLY and results_differ(one, two):
             return True
-    each = MANY // max(1, len(tried))
-    return any(results_differ(one, two) for one, two in tried[EARLY:]) or any(
-        differ(one, two, range(FEW, each)) for one, two in tried
-    )
+    return False
 
 
 def _forbids(variant: Variant, option: Option) -> bool:
@@ -86,8 +103,14 @@ def _pairs(variant: Variant, option: Option) -> Iterator[tuple[Game, Game]]:
 
 
 def _simple_pairs(variant: Variant, option: Option) -> Iterator[tuple[Game, Game]]:
-    """The option's values beside single other choices."""
-    for base in sorted(configurations(variant), key=lambda each: len(each.options)):
+    """The option's values beside single other choices, those first that rules name with it."""
+    company = _company(variant.document.data, option.name)
+    company.update(_OPTION.findall(str(variant.document.get((*option.path, "when")))))
+    bases = sorted(
+        configurations(variant),
+        key=lambda base: (len(base.options), -sum(company[name] for name in base.options)),
+    )
+    for base in bases:
         if option.name in base.options:
             continue
         one = _made(variant, base, option, option.default)
@@ -97,6 +120,18 @@ def _simple_pairs(variant: Variant, option: Option) -> Iterator[tuple[Game, Game
             two = _made(variant, base, option, value) if value != option.default else None
             if two is not None:
                 yield one, two
+
+
+def _company(value: object, option: str) -> Counter[str]:
+    """How often other options are named in one map or list with an option: they may go together."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    found: Counter[str] = Counter()
+    for part in parts:
+        found.update(_company(part, option))
+    named = set(_OPTION.findall(str(value)))
+    if option in named and len(named) <= FEW_OPTIONS:
+        found.update(named - {option})
+    return found
 
 
 def _made(

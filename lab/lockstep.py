@@ -32,6 +32,21 @@ def differ(one: Game, two: Game, deals: range) -> bool:
     return any(_deals_differ(one, two, seed) for seed in deals)
 
 
+def same_rules(one: Game, two: Game) -> bool:
+    """Whether two games of one file came to the very same program, so that nothing can differ."""
+    first, second = one.program, two.program
+    return (
+        one.pack.names == two.pack.names
+        and one.match_rules == two.match_rules
+        and one.setup.variables == two.setup.variables
+        and first.tables == second.tables
+        and [(p.id, p.when, p.holes) for p in first.phases]
+        == [(p.id, p.when, p.holes) for p in second.phases]
+        and first.rules.keys() == second.rules.keys()
+        and all(first.rules[k].__code__ == second.rules[k].__code__ for k in first.rules)
+    )
+
+
 def _frame(game: Game) -> tuple[object, ...]:
     """What the rules around the deals say in plain numbers."""
     rules = game.match_rules
