@@ -25,7 +25,7 @@ from ..schema.diagnostic import Diagnostic
 from ..schema.document import Document, Path
 from .calls import Calls
 from .program import Origin
-from .prose import prose
+from .prose import citations, prose
 
 STATE = ("s",)
 STATE_AND_SEAT = ("s", "seat")
@@ -244,6 +244,6 @@ class Builder:
             self.document.span(path),
             text,
             prose(item.get("why"), self.rules.language),
-            item.get("cite", ""),
+            citations(item.get("cite")),
             item.get("id", ""),
         )

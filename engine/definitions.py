@@ -10,7 +10,7 @@ from ..dsl.scope import Symbol
 from ..dsl.types import CARDS
 from ..schema.document import Path
 from .builder import STATE, STATE_AND_SEAT, Builder
-from .prose import prose
+from .prose import citations, prose
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class CardName:
     rule: str
     title: str
     text: str = ""
-    cite: str = ""
+    cite: tuple[str, ...] = ()
 
 
 def let_symbols(build: Builder) -> Iterator[Symbol]:
@@ -67,7 +67,7 @@ def card_names(build: Builder, language: str) -> tuple[CardName, ...]:
             f"card_{name}",
             prose(entry["title"], language),
             prose(entry.get("text"), language),
-            entry.get("cite", ""),
+            citations(entry.get("cite")),
         )
         for name, entry in build.document.get(("card names",), {}).items()
     )

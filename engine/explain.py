@@ -32,7 +32,7 @@ class Posting:
     amount: int
     rule: str
     why: str
-    cite: str
+    cite: tuple[str, ...]
     span: Span
 
 
@@ -46,7 +46,7 @@ class TrickStory:
     winner: int
     clause: str
     why: str
-    cite: str
+    cite: tuple[str, ...]
     span: Span
 
 

@@ -18,7 +18,7 @@ class Verdict:
         reason: in one sentence, why or why not.
         clause: the name or number of the clause that decides, empty if none does.
         why: what that clause says for itself, empty if nothing.
-        cite: its source's key, empty if none.
+        cite: the keys of its sources.
         span: its place in the file, None if no clause decides.
     """
 
@@ -27,7 +27,7 @@ class Verdict:
     reason: str
     clause: str = ""
     why: str = ""
-    cite: str = ""
+    cite: tuple[str, ...] = ()
     span: Span | None = None
 
 
@@ -59,7 +59,7 @@ class IllegalAction(Exception):
         return self.verdict.clause
 
     @property
-    def cite(self) -> str:
+    def cite(self) -> tuple[str, ...]:
         """The key of the deciding clause's source."""
         return self.verdict.cite
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ..dsl.types import BOOLEAN, INTEGER, Type, choice
 from ..schema.document import Document
 from .asking import nearest, refuse
-from .prose import prose
+from .prose import citations, prose
 
 Setting = bool | int | str
 Path = tuple[str | int, ...]
@@ -20,7 +20,7 @@ class Value:
 
     title: str
     text: str = ""
-    cite: str = ""
+    cite: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Option:
     least: int | None = None
     most: int | None = None
     text: str = ""
-    cite: str = ""
+    cite: tuple[str, ...] = ()
     conditional: bool = False
 
     @property
@@ -120,7 +120,9 @@ def declared(document: Document, language: str = "en") -> dict[str, Option]:
     for name, entry in document.get(("options",), {}).items():
         values = {
             text: Value(
-                prose(v.get("title"), language), prose(v.get("text"), language), v.get("cite", "")
+                prose(v.get("title"), language),
+                prose(v.get("text"), language),
+                citations(v.get("cite")),
             )
             for text, v in (entry.get("values") or {}).items()
         }
@@ -134,7 +136,7 @@ def declared(document: Document, language: str = "en") -> dict[str, Option]:
             least=entry.get("least"),
             most=entry.get("most"),
             text=prose(entry.get("text"), language),
-            cite=entry.get("cite", ""),
+            cite=citations(entry.get("cite")),
             conditional="when" in entry,
         )
     return found

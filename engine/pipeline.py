@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
 
 from ..dsl.compile import load_functions
+from ..dsl.mistakes import VERBS
+from ..dsl.parse import RESERVED as PARTICLES
 from ..dsl.scope import Symbol, Worth
 from ..dsl.types import BOOLEAN, INTEGER
 from ..schema.diagnostic import Diagnostic, Label, Rejected
@@ -30,6 +32,10 @@ from .vocabulary import table_scope, tables
 
 IF_PLAYED = ("E401", "E403")
 """Mistakes that a phase does not make where its `when` can never hold."""
+
+
+RESERVED = frozenset((*PARTICLES, *(word for verb in VERBS for word in verb.split())))
+"""Words of the language, which a file cannot give a meaning of its own."""
 
 
 def load(
@@ -162,8 +168,10 @@ class _Assembly:
         for thing in things:
             scope = build.scope
             places = (scope.symbols, scope.functions, scope.worths, scope.attributes)
-            taken = any(thing.name in place for place in places) or any(
-                thing.name in words for words in scope.literals.values()
+            taken = (
+                thing.name in RESERVED
+                or any(thing.name in place for place in places)
+                or any(thing.name in words for words in scope.literals.values())
             )
             if taken:
                 known = scope.symbols.get(thing.name) or scope.worths.get(thing.name)
@@ -189,9 +197,9 @@ class _Assembly:
         """
         for name, option in self.variant.options.items():
             value = self.settings[name]
-            if not option.conditional or value == option.default:
+            if not option.conditional or build.holds((*option.path, "when")) is not False:
                 continue
-            if build.holds((*option.path, "when")) is not False:
+            if value == option.default:
                 continue
             if name in given:
                 condition = self.document.text((*option.path, "when")).value

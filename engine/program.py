@@ -29,7 +29,7 @@ class Origin:
     span: Span
     text: str
     why: str = ""
-    cite: str = ""
+    cite: tuple[str, ...] = ()
     id: str = ""
 
 

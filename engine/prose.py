@@ -1,4 +1,4 @@
-"""Texts for people, which a file may carry in several languages."""
+"""Texts for people, perhaps in several languages, and the sources that they cite."""
 
 from __future__ import annotations
 
@@ -15,3 +15,14 @@ def prose(value: object, language: str = "en") -> str:
         chosen = value.get(language) or value.get("en") or next(iter(value.values()), "")
         return str(chosen)
     return "" if value is None else str(value)
+
+
+def citations(cite: object) -> tuple[str, ...]:
+    """The keys of the sources that a `cite` names: none, one, or several.
+
+    >>> citations("parlett"), citations(["cotton", "parlett"]), citations(None)
+    (('parlett',), ('cotton', 'parlett'), ())
+    """
+    if isinstance(cite, (list, tuple)):
+        return tuple(str(each) for each in cite)
+    return (str(cite),) if cite else ()

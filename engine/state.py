@@ -17,8 +17,8 @@ NOBODY_ASKED: Final = 5
 TOO_LARGE: Final = 6
 """`stuck`: a number grew beyond all measure."""
 
-LARGEST: Final = 10**15
-"""No number of points or chips, and no variable, is larger."""
+LARGEST: Final = 4 * 10**18
+"""No number of points or chips, and no variable, is larger: each fits into 63 bits."""
 
 SCALARS: Final = (
     "phase",

@@ -15,7 +15,7 @@ from ..schema.document import Document, read, read_text
 from .asking import nearest, refuse
 from .builder import Rules
 from .options import Option, chosen, declared
-from .prose import prose
+from .prose import citations, prose
 
 if TYPE_CHECKING:
     from .game import Game
@@ -37,7 +37,7 @@ class Preset:
     name: str
     title: str
     text: str
-    cite: str
+    cite: tuple[str, ...]
     settings: Mapping[str, object]
     open: tuple[str, ...]
     inferred: tuple[str, ...] = ()
@@ -179,7 +179,7 @@ def _presets(document: Document, language: str) -> dict[str, Preset]:
             name,
             prose(entry["title"], language),
             prose(entry.get("text"), language),
-            entry.get("cite", ""),
+            citations(entry.get("cite")),
             entry.get("set", {}),
             tuple(entry.get("open", ())),
             tuple(entry.get("inferred", ())),

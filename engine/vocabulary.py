@@ -98,9 +98,7 @@ SYMBOLS = (
     Symbol("pot", INTEGER, "(s.pot_before + s.pot)", doc="chips in the pot"),
     Symbol("discards", CARDS, "s.discards[{seat}]", per_seat=True, doc="cards laid aside unseen"),
     Symbol("played", CARDS, "s.laid[{seat}]", per_seat=True, doc="cards played to tricks"),
-    Symbol(
-        "card", CARDS, "last_card(s)", one_suit=True, doc="the last card played"
-    ),
+    Symbol("card", CARDS, "last_card(s)", one_suit=True, doc="the last card played"),
     Symbol("bidder", SEAT, "s.bidder", doc="whose the highest bid is, or who raised last"),
     Symbol("bid", INTEGER, "s.bid", doc="the highest bid"),
     Symbol("stake", INTEGER, "s.stake", doc="the stake that is vied for, as it stands"),

@@ -57,7 +57,7 @@ def test_a_broken_law_is_found_where_it_must_hold_and_nowhere_else(make: Make, n
 def test_a_law_says_why_and_who_says_so(make: Make, finish: Callable[[Deal], Deal]) -> None:
     deal = finish(make(PART + "  " + LAWS["at the end"][0] + "\n").deal(seed=4))
     (law,) = broken_laws(deal.game, deal.state)
-    assert (law.origin.why, law.origin.cite) == ("Three tricks.", "old")
+    assert (law.origin.why, law.origin.cite) == ("Three tricks.", ("old",))
 
 
 @pytest.mark.parametrize("law", ["count(stock)", "tricks == 3", "players"])
