@@ -92,7 +92,11 @@ class _Checking:
         for game, configuration in self.games:
             play_randomly(game, configuration, self.findings)
         examples = chain.from_iterable(e.diagnostics for e in run_examples(self.variant))
-        return [*examples, *self.findings, *dead_options(self.variant)]
+        found = [*examples, *self.findings]
+        if any(each.code.startswith("E42") for each in self.findings):
+            # Where play comes to a dead end, options cannot show what they do.
+            return found
+        return [*found, *dead_options(self.variant)]
 
     def rules(self) -> Iterator[Diagnostic]:
         """What is wrong with the rules in any configuration."""

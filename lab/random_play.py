@@ -122,7 +122,8 @@ class _Watched:
         match: Match | None = None
         try:
             match = self.game.match(self.seed, facts=some_facts(self.game, self.stream))
-            while self._deal(match) and not match.over and self.deals < MOST_DEALS:
+            most = DEALS if self.findings.has("E434") else MOST_DEALS
+            while self._deal(match) and not match.over and self.deals < most:
                 match.next_deal()
             return match.over
         except Rejected as error:
