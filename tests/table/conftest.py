@@ -84,6 +84,7 @@ class Terminal:
         )
         os.close(slave)
         self.seen = ""
+        self.raw = b""
 
     def read(self, until: str, timeout: float = 60) -> str:
         """What is written up to and with a text; colours are left out."""
@@ -92,17 +93,19 @@ class Terminal:
             ready, _, _ = select.select([self.master], [], [], max(0, deadline - time.monotonic()))
             if not ready:
                 raise AssertionError(f"no {until!r} in {self.seen[start:]!r}")
-            self.seen += self._more()
+            self._more()
         return self.seen[start:]
 
-    def _more(self) -> str:
+    def _more(self) -> None:
+        """Take in what was written; a character or a colour may come in two pieces."""
         try:
             data = os.read(self.master, 65536)
         except OSError:
             data = b""
         if not data:
             raise AssertionError(f"it has ended: {self.seen!r}")
-        return ANSI.sub("", data.decode("utf-8"))
+        self.raw += data
+        self.seen = ANSI.sub("", self.raw.decode("utf-8", errors="ignore"))
 
     def type(self, line: str, until: str) -> str:
         """Type a line and read on."""
@@ -119,7 +122,8 @@ class Terminal:
         while time.monotonic() < deadline:
             ready, _, _ = select.select([self.master], [], [], 0.2)
             try:
-                self.seen += self._more() if ready else ""
+                if ready:
+                    self._more()
             except AssertionError:
                 break
         return self.process.wait(timeout=max(1, deadline - time.monotonic()))
