@@ -33,7 +33,7 @@ def mean(n: int, total: int, squares: int) -> Estimate:
     """The mean of `n` whole numbers, given their sum and the sum of their squares.
 
     >>> mean(4, 10, 30)
-    Estimate(value=2.5, low=1.2348457211671832, high=3.765154278832817)
+    Estimate(value=2.5, low=1.23484868811834, high=3.76515131188166)
     """
     value = total / n
     if n == 1:
