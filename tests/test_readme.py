@@ -65,7 +65,7 @@ def test_commands(command: str, folder: Path) -> None:
 
 
 def test_the_answer_to_a_slip(folder: Path) -> None:
-    slip = VARIANT.replace("suit == led", "suit == leb", 1)
+    slip = VARIANT.replace("suit == led", "suit == lead", 1)
     (folder / "slip.yaml").write_text(slip, encoding="utf-8")
     done = run("-m", "eldest.table.cli", "check", "slip.yaml", cwd=folder)
     assert done.returncode == 1
