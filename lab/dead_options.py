@@ -27,6 +27,8 @@ TRIED = 40
 FEW_OPTIONS = 5
 """Options in one part of a file that may have to do with each other."""
 _OPTION = re.compile(r"option\.(\w+)")
+FEW_SAMPLES = 150
+"""Made-up results that are tried with each of many pairs."""
 EARLY = 4
 """Pairs whose made-up results are looked at before those of all others."""
 
@@ -52,7 +54,7 @@ def _makes_a_difference(variant: Variant, option: Option, tried: list[tuple[Game
     if _differ(islice(candidates, MOST_PAIRS - EARLY), tried):
         return True
     each = MANY // max(1, len(tried))
-    return any(results_differ(one, two) for one, two in tried[EARLY:]) or any(
+    return any(results_differ(one, two, FEW_SAMPLES) for one, two in tried[EARLY:]) or any(
         differ(one, two, range(FEW, each)) for one, two in tried
     )
 

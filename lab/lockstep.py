@@ -122,10 +122,10 @@ def _news(state: State, seen: int) -> list[int]:
     return news
 
 
-def results_differ(one: Game, two: Game) -> bool:
+def results_differ(one: Game, two: Game, samples: int = SAMPLES) -> bool:
     """Whether made-up results of a deal lead to different scores, ends or winners."""
     stream = Stream(key(0, 0, CHOICE))
-    return any(_made_up_differ(one, two, stream, k) for k in range(SAMPLES))
+    return any(_made_up_differ(one, two, stream, k) for k in range(samples))
 
 
 def _made_up_differ(one: Game, two: Game, stream: Stream, number: int) -> bool:
