@@ -75,7 +75,13 @@ def data(variant: Variant, game: Game) -> dict[str, Any]:
             {"name": name, **entry} for name, entry in variant.document.get(("facts",), {}).items()
         ],
         "sources": {
-            key: {"title": source.title, "note": source.note}
+            key: {
+                "title": source.title,
+                "author": source.author,
+                "year": source.year,
+                "url": source.url,
+                "note": source.note,
+            }
             for key, source in variant.sources.items()
         },
     }
@@ -123,7 +129,7 @@ def text(variant: Variant, game: Game) -> Iterator[str]:
     if variant.sources:
         yield from ("", "Sources")
     for key, source in variant.sources.items():
-        yield f"  [{key}] {source.title}"
+        yield f"  [{key}] {source.reference}"
         if source.note:
             yield f"      {source.note}"
 

@@ -65,7 +65,7 @@ class Teller:
         """The sources that a rule cites, in brackets; empty if none."""
         keys = cite if isinstance(cite, (list, tuple)) else [cite] if cite else []
         sources = self.match.game.variant.sources
-        titles = [sources[key].title if key in sources else str(key) for key in map(str, keys)]
+        titles = [sources[key].reference if key in sources else str(key) for key in map(str, keys)]
         return f" [{'; '.join(titles)}]" if titles else ""
 
     # a deal

@@ -57,7 +57,7 @@ def test_the_record_of_a_match_is_told_again(invoke: Invoke, tmp_path: Path) -> 
     assert deals(told.stdout) == deals(played.stdout)
     explained = invoke("replay", str(path), "--explain").stdout
     assert "(clause suit-led, knaves.yaml:" in explained
-    assert "[Knaves, as told on games-of-playing-cards.pokerwiner.com]" in explained
+    assert "[games-of-playing-cards.pokerwiner.com, Knaves]" in explained
     assert re.search(r"\(`each seat .*`, knaves.yaml:\d+\)", explained)
     assert "[E621]" in invoke("play", "knaves", "--save", str(path)).stderr
 

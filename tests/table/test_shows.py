@@ -20,7 +20,7 @@ def test_options_for_people(invoke: Invoke) -> None:
     assert "    * 21  Twenty-one points [pokerwiner]\n" in text
     assert "      20 (default)  Twenty points [pokerwiner and gamerules]\n" in text
     assert "    * spades_two  Hearts 4, diamonds 3, spades 2, clubs 1" in text
-    assert "  [pokerwiner] Knaves, as told on" in text
+    assert "  [pokerwiner] games-of-playing-cards.pokerwiner.com, Knaves\n" in text
     assert "only when players == 3" in invoke("options", "glaves").stdout
 
 
