@@ -37,17 +37,17 @@ class Choice:
         """Whether nothing but the game was asked for."""
         return self.preset is None and self.players is None and not self.options
 
-    def variant(self) -> Variant:
-        """The file. Raises `Rejected`."""
+    def variant(self, language: str = "en") -> Variant:
+        """The file, its prose in a language. Raises `Rejected`."""
         from ..engine.variant import Variant
 
-        return Variant.read(self.name)
+        return Variant.read(self.name, language)
 
-    def game(self, variant: Variant | None = None) -> Game:
+    def game(self, variant: Variant | None = None, language: str = "en") -> Game:
         """The game so chosen. Raises `Rejected`."""
         from ..engine.pipeline import assemble
 
-        variant = self.variant() if variant is None else variant
+        variant = self.variant(language) if variant is None else variant
         return assemble(variant, self.preset, self.options, self.players)
 
 

@@ -17,6 +17,8 @@ COMMANDS = {
     "play": "play",
     "list": "list_games",
     "options": "options",
+    "rules": "rules",
+    "diff": "diff",
     "check": "check",
     "simulate": "simulate",
     "replay": "replay",

@@ -1,0 +1,194 @@
+"""The rulebook of one game, chapter by chapter, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from . import phase_parts, pieces
+from .frame import Frame
+from .graph import phase_path
+from .illustrations import Illustrations
+from .options import citations
+from .rulebook import Block, Reference, Rule, Rulebook, Rules, Section, paragraphs
+from .scribe import Scribe
+from .settings import settings
+from .typesetting import typeset
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..engine.variant import Source
+    from ..schema.document import Path
+
+
+def rulebook(game: Game) -> Rulebook:
+    """The rulebook of exactly this game, in the language in which its file was read."""
+    return _Book(game, language_of(game)).whole()
+
+
+def language_of(game: Game) -> str:
+    """The language that was asked for, if the file has any text in it; else English."""
+    wanted = game.variant.language
+    return wanted if _speaks(game.variant.document.data, wanted) else "en"
+
+
+def _speaks(data: object, language: str) -> bool:
+    if isinstance(data, dict):
+        own = isinstance(data.get(language), str)
+        return own or any(_speaks(each, language) for each in data.values())
+    return isinstance(data, list) and any(_speaks(each, language) for each in data)
+
+
+class _Book:
+    """The making of one rulebook."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self.game = game
+        self.language = language
+        self.document = game.variant.document
+        self.frame = Frame.of(language)
+        self.scribe = Scribe(game, self.frame)
+        self.examples = Illustrations(game, self.frame("examples"))
+        self.defined: set[str] = set()
+
+    def whole(self) -> Rulebook:
+        """All chapters in their order."""
+        later = [self._deal(), self._match(), *self._laws(), *settings(self.scribe)]
+        # Which cards matter is known when all else is written.
+        first = Section("cards", self.frame("cards"), tuple(paragraphs(pieces.cards(self.scribe))))
+        opening = tuple(self._opening())
+        book = Rulebook(self.language, self.game.title, self._subtitle(), opening, (first, *later))
+        cited = set(book.cited())
+        sources = self.game.variant.sources.values()
+        found = tuple(_reference(source) for source in sources if source.key in cited)
+        done: Rulebook = typeset(replace(book, references=found), self.language)
+        return done
+
+    def _subtitle(self) -> str:
+        preset = self.game.variant.preset(self.game.preset)
+        parts = [self.frame("players", count=self.game.players)]
+        if preset is not None:
+            parts.append(self.frame("preset", title=preset.title))
+        usual = self.game.variant.settings(self.game.preset, {})
+        if any(
+            self.game.options[name] != usual[name] for name in usual if self.scribe.applies(name)
+        ):
+            parts.append(self.frame("house rules"))
+        return ", ".join(parts)
+
+    def _opening(self) -> Iterator[Rule]:
+        variant, preset = self.game.variant, self.game.variant.preset(self.game.preset)
+        if variant.summary:
+            yield Rule(variant.summary.strip())
+        others = [str(count) for count in variant.players if count != self.game.players]
+        if others:
+            counts = self.frame.listed(others, "or")
+            yield Rule(self.frame("also players", counts=counts))
+        if preset is not None and preset.text:
+            yield Rule(preset.text.strip(), cite=tuple(citations(preset.cite)))
+
+    # the deal
+
+    def _deal(self) -> Section:
+        parts = []
+        for number, phase in enumerate(self.game.program.phases, 1):
+            path = phase_path(self.game, phase)
+            title = self.scribe.prose((*path, "title")) or self.frame(f"phase {phase.kind}")
+            blocks = [*phase_parts.blocks(self.scribe, path), *self._definitions()]
+            blocks += self.examples.of(phase.id)
+            parts.append(Section(phase.id, title, tuple(blocks), number=number))
+        whole = tuple(self.examples.of(""))
+        return Section("deal", self.frame("deal"), (), (*parts, *self._whole_deals(whole)))
+
+    def _whole_deals(self, found: tuple[Rules, ...]) -> Iterator[Section]:
+        if found:
+            title = self.frame("examples of a deal")
+            yield Section("examples", title, tuple(replace(each, title="") for each in found))
+
+    def _definitions(self) -> Iterator[Rules]:
+        """What words of the file mean that the rules have used for the first time."""
+        words = self.scribe.reach(self.scribe.used) - self.defined
+        self.defined |= words
+        found = [word for word in self.document.get(("let",), {}) if word in words]
+        rules = [*map(self._definition, found), *self._starts(words)]
+        yield from self.scribe.group("definitions", rules)
+
+    def _starts(self, words: set[str]) -> Iterator[Rule]:
+        """What variables hold at first, where the file says so."""
+        for name, entry in self.document.get(("variables",), {}).items():
+            if name in words and "start" in entry:
+                key = "starts match at" if entry.get("keep") == "match" else "starts at"
+                value = str(entry["start"]).lower()
+                yield self.scribe.fact(key, name=self.scribe.phrases.word(name), value=value)
+
+    def _definition(self, word: str) -> Rule:
+        path = ("let", word)
+        title = self.scribe.prose((*path, "title")) or word
+        read = tuple(self.scribe.definition(word))
+        text = f"{title}: {self.scribe.value((*path, 'is'))}"
+        return self.scribe.rule(text, "", self.scribe.cite(path), *read)
+
+    # many deals
+
+    def _match(self) -> Section:
+        path, scribe, rules = ("match",), self.scribe, self.game.match_rules
+        blocks: list[Block | Rule] = []
+        text = scribe.prose((*path, "text"))
+        if text:
+            blocks.append(Rule(text, cite=scribe.cite(path)))
+        blocks += self._facts()
+        blocks.append(scribe.fact("cut deals" if rules.by_cut else "last deals"))
+        blocks.append(scribe.fact("clockwise" if rules.rotates else "stays"))
+        if self.document.has((*path, "deals")):
+            blocks.append(scribe.told("deals", "count", (*path, "deals")))
+        over = (*path, "over")
+        if self.document.has(over) and (left := scribe.residue.expression(over)) is not None:
+            read = scribe.residue.written(over)
+            scribe.uses(over)
+            blocks.append(scribe.fact("over", read, condition=scribe.phrases.condition(left)))
+        blocks += scribe.group("ranking", self._ranking())
+        blocks += [*self._definitions(), *self.examples.of("match")]
+        return Section("match", self.frame("match"), tuple(paragraphs(blocks)))
+
+    def _facts(self) -> Iterator[Rule]:
+        facts = self.document.get(("facts",), {})
+        titles = [self.scribe.phrases.word(name) for name in facts]
+        if titles:
+            yield self.scribe.fact("facts", facts=self.frame.listed(titles))
+
+    def _ranking(self) -> Iterator[Rule]:
+        for k, entry in enumerate(self.document.get(("match", "ranking"))):
+            path = ("match", "ranking", k)
+            value = self.scribe.value((*path, "by"))
+            best = self.frame(f"best {entry['best']}", value=value)
+            text = self.scribe.prose((*path, "why")) or best
+            read = self.scribe.residue.written((*path, "by"))
+            yield self.scribe.rule(text, "", self.scribe.cite(path), read)
+
+    def _laws(self) -> Iterator[Section]:
+        laws = self.document.get(("laws",), [])
+        rules = tuple(rule for k in range(len(laws)) for rule in self._law(("laws", k)))
+        if rules:
+            blocks = (Rules("", rules), *self._definitions())
+            yield Section("laws", self.frame("laws"), blocks)
+
+    def _law(self, path: Path) -> Iterator[Rule]:
+        """A law that can be broken under the chosen options."""
+        scribe, when = self.scribe, (*path, "when")
+        given = scribe.residue.written(when) if self.document.has(when) else None
+        left = scribe.residue.expression((*path, "law"))
+        if left is None or (given is not None and scribe.residue.holds(when) is False):
+            return
+        scribe.uses((*path, "law"))
+        always = self.document.get((*path, "at"), "end of deal") == "always"
+        time = self.frame("at all times" if always else "at end")
+        condition = scribe.condition(when) if given is not None else ""
+        text = scribe.prose((*path, "why")) or scribe.phrases.condition(left)
+        detail = ", ".join(filter(None, [time, condition]))
+        read = scribe.residue.written((*path, "law"))
+        yield scribe.rule(text, detail, scribe.cite(path), given, read)
+
+
+def _reference(source: Source) -> Reference:
+    return Reference(source.key, source.reference, source.writer, source.note.strip(), source.url)

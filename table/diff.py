@@ -1,0 +1,55 @@
+"""`eldest diff`: what differs between two games, in prose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .choosing import chosen
+from .rules import FORMATS, form_of, put, written
+
+
+@click.command("diff", short_help="What differs between two games, in prose.")
+@click.argument("left", metavar="GAME")
+@click.argument("right", metavar="GAME")
+@click.option("--players", type=int, metavar="N", help="How many play.")
+@click.option(
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Set one option of both games; may be given again.",
+)
+@click.option("--left", "lefts", multiple=True, metavar="KEY=VALUE", help="Of the first alone.")
+@click.option("--right", "rights", multiple=True, metavar="KEY=VALUE", help="Of the second alone.")
+@click.option("--format", "form", type=click.Choice(FORMATS), help="How it is written.")
+@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
+@click.option(
+    "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a file."
+)
+def diff(left: str, right: str, output: Path | None, form: str | None, **wishes: Any) -> int:
+    """Tell what differs between two games, usually two choices of one: GAME@PRESET, options.
+
+    First the options, with what each value means and who attests it; then the rules that are in one
+    rulebook and not in the other.
+    """
+    from .difference import difference
+
+    players, language = wishes["players"], wishes["language"]
+    one = chosen(left, players, (*wishes["options"], *wishes["lefts"]))
+    other = chosen(right, players, (*wishes["options"], *wishes["rights"]))
+    names = (_name(left, wishes["lefts"]), _name(right, wishes["rights"]))
+    if names[0] == names[1]:
+        raise click.UsageError("both are the same game: give another preset, or --right KEY=VALUE.")
+    book = difference(
+        (names[0], one.game(language=language)), (names[1], other.game(language=language))
+    )
+    put(written(book, form_of(form, output), output is None), output)
+    return 0
+
+
+def _name(game: str, options: tuple[str, ...]) -> str:
+    return " ".join((game, *options))

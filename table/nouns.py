@@ -1,0 +1,217 @@
+"""What the values of rules are called: expressions as English nouns.
+
+What has no good name stays as the file writes it, in backticks. In other languages only words that
+the file or the frame names are put into words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..dsl import nodes
+from ..dsl.nodes import AnyNode, Node
+from ..dsl.print import to_rule
+from ..dsl.types import CARDS
+from ..engine.prose import prose
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from .frame import Frame
+
+NAMES = {
+    "trump": "trumps",
+    "led": "the suit led",
+    "hand": "the cards in hand",
+    "won": "the cards won",
+    "trick": "the trick",
+    "stock": "the stock",
+    "top card": "the top card of the stock",
+    "bottom card": "the bottom card of the stock",
+    "upcard": "the card turned up",
+    "aside": "the card set aside",
+    "card": "the card played",
+    "discards": "the cards laid aside",
+    "played": "the cards played",
+    "pack": "the whole pack",
+    "tricks": "the tricks won",
+    "score": "the score of the deal",
+    "total": "the total",
+    "chips": "the chips won or lost",
+    "pot": "the pot",
+    "bid": "the bid",
+    "stake": "the stake",
+    "staked": "the stake he saw last",
+    "owed": "what he owes",
+    "chosen": "the number of cards laid aside",
+    "deals": "the number of deals played",
+}
+AMONG = {"hand": "in hand", "trick": "in the trick", "pack": "of the pack"}
+OPERATORS = {"+": "plus", "*": "times", "//": "divided by", "otherwise": "or else"}
+
+
+def code(node: AnyNode) -> str:
+    """A rule as the file writes it."""
+    return f"`{to_rule(node)}`"
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+class Nouns:
+    """Names for the values of one game's rules."""
+
+    def __init__(self, game: Game, frame: Frame) -> None:
+        """Take the game, and the language that its reader wants."""
+        self.symbols = game.setup.scope.symbols
+        self.options = game.variant.options
+        self.frame = frame
+        self.english = frame.language == "en"
+        document, language = game.variant.document, game.variant.language
+        self.cards = {
+            word: prose(entry["title"], language)
+            for word, entry in document.get(("card names",), {}).items()
+        }
+        self.titles = {
+            word: self.inner(prose(entry["title"], language))
+            for part in ("let", "variables", "facts", "numbers")
+            for word, entry in document.get((part,), {}).items()
+            if isinstance(entry, dict) and "title" in entry
+        }
+
+    def inner(self, title: str) -> str:
+        """A title as it reads within a sentence."""
+        first = title.split(" ")[0]
+        proper = first in self.cards.values() or (first.isupper() and len(first) > 1)
+        return title if proper else title[:1].lower() + title[1:]
+
+    def word(self, word: str) -> str:
+        """What a name stands for."""
+        found = self.cards.get(word) or self.titles.get(word) or self.frame.seats.get(word)
+        if found is None and self.english:
+            found = NAMES.get(word)
+        return found or self.frame.suits.get(word) or (word if self._said(word) else f"`{word}`")
+
+    def _said(self, word: str) -> bool:
+        """Whether a word of the pack may stand as it is: a suit, a rank, a card."""
+        return word not in self.symbols and word not in NAMES
+
+    def value(self, node: Node | nodes.Each) -> str:
+        """A value as a noun."""
+        match node:
+            case nodes.Integer(value=value):
+                return str(value)
+            case nodes.Name(word=word):
+                return self.word(word)
+            case _ if not self.english:
+                return code(node)
+            case nodes.Of(name=name, seat=seat):
+                return f"{self.owned(self.value(seat))} {self.word(name.word).removeprefix('the ')}"
+            case nodes.Call():
+                return self._call(node)
+            case nodes.Binary():
+                return self._binary(node)
+            case nodes.Filter(cards=cards, condition=condition):
+                return self._filtered(cards, condition) or code(node)
+            case nodes.Aggregate():
+                return self._aggregate(node)
+        return code(node)
+
+    def owned(self, noun: str) -> str:
+        """`the dealer's`."""
+        return noun + ("'" if noun.endswith("s") else "\N{RIGHT SINGLE QUOTATION MARK}s")
+
+    def _call(self, node: nodes.Call) -> str:
+        given = [self.value(each) for each in node.args]
+        match node.function.word, node.args:
+            case ("highest" | "lowest") as which, (nodes.Filter(cards=cards, condition=condition),):
+                if _is(condition, "suit", "trump"):
+                    return f"the {which} trump {self._among(cards)}"
+                return f"the {which} of {given[0]}"
+            case ("highest" | "lowest") as which, (_,):
+                return f"the {which} of {given[0]}"
+            case ("suit" | "rank") as which, (_,):
+                return f"the {which} of {given[0]}"
+            case "count", (_,):
+                return f"the number of {given[0].removeprefix('the ')}"
+            case "sum", (_, nodes.Name(word=worth)):
+                return f"the {worth.replace('_', ' ')} of {given[0]}"
+            case ("left" | "right") as which, (_,):
+                return f"{self.owned(given[0])} {which} neighbour"
+            case "holder", (_,):
+                return f"whoever holds {given[0]}"
+        return code(node)
+
+    def _binary(self, node: nodes.Binary) -> str:
+        left, right = self.value(node.left), self.value(node.right)
+        match node:
+            case nodes.Binary(op="//", right=nodes.Integer(value=2)):
+                return f"half {left} (rounded down)"
+            case nodes.Binary(op="//"):
+                return f"{left} divided by {right} (rounded down)"
+            case nodes.Binary(op="%", right=nodes.Integer(value=2)):
+                return f"the odd one of {left}"
+            case nodes.Binary(op="-"):
+                return f"{left} {'without' if self._are_cards(node.left) else 'minus'} {right}"
+            case nodes.Binary(op="|"):
+                return f"{left} and {right}"
+            case nodes.Binary(op="+" | "*" | "otherwise" as sign):
+                loose = isinstance(node.right, nodes.Binary) and node.right.op != "*"
+                return code(node) if loose and sign != "+" else f"{left} {OPERATORS[sign]} {right}"
+        return code(node)
+
+    def _are_cards(self, node: Node) -> bool:
+        match node:
+            case nodes.Filter():
+                return True
+            case nodes.Name(word=word) | nodes.Of(name=nodes.Name(word=word)):
+                return word in self.symbols and self.symbols[word].type == CARDS
+            case nodes.Binary(op="-" | "|" | "&", left=left):
+                return self._are_cards(left)
+        return False
+
+    def _among(self, cards: Node) -> str:
+        if isinstance(cards, nodes.Name) and cards.word in AMONG:
+            return AMONG[cards.word]
+        return f"among {self.value(cards)}"
+
+    def _filtered(self, cards: Node, condition: Node) -> str:
+        """Cards of a suit, of a rank, or both; empty if it is anything else."""
+        match condition:
+            case nodes.Binary(op="==", left=nodes.Name(word="suit"), right=suit):
+                if _is(condition, "suit", "trump"):
+                    return f"the trumps {self._among(cards)}"
+                return f"the cards of {self.value(suit)} {self._among(cards)}"
+            case nodes.Binary(op="==", left=nodes.Name(word="rank"), right=rank):
+                return f"the cards of rank {self.value(rank)} {self._among(cards)}"
+        return ""
+
+    def _aggregate(self, node: nodes.Aggregate) -> str:
+        """The sum of all players' tricks; what the best suit is worth."""
+        domain, where = node.each.domain.word, node.each.where
+        match node:
+            case nodes.Aggregate(function=nodes.Name(word="sum"), body=nodes.Name(word=word)):
+                if domain == "seat" and where is None:
+                    return f"all players\N{RIGHT SINGLE QUOTATION MARK} {self._bare(word)} together"
+            case nodes.Aggregate(
+                function=nodes.Name(word="max"),
+                body=nodes.Call(
+                    function=nodes.Name(word="sum"),
+                    args=(nodes.Filter(cards=cards), nodes.Name(word=worth)),
+                ),
+            ):
+                if domain == "suit":
+                    return f"the {worth.replace('_', ' ')} of the best suit {self._among(cards)}"
+        return code(node)
+
+    def _bare(self, word: str) -> str:
+        return self.word(word).removeprefix("the ")
+
+
+def _is(condition: Node, attribute: str, word: str) -> bool:
+    """Whether a filter is just `ATTRIBUTE == WORD`."""
+    match condition:
+        case nodes.Binary(op="==", left=nodes.Name(word=left), right=nodes.Name(word=right)):
+            return (left, right) == (attribute, word)
+    return False

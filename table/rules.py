@@ -1,0 +1,95 @@
+"""`eldest rules`: the rulebook of exactly one game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .choosing import chosen, game_argument
+from .refusal import cannot_write
+from .streams import colored, is_terminal
+
+if TYPE_CHECKING:
+    from .rulebook import Rulebook
+
+FORMATS = ("text", "md", "html")
+SUFFIXES = {".md": "md", ".html": "html", ".htm": "html"}
+
+
+@click.command("rules", short_help="The rulebook of a game, with the source of every rule.")
+@game_argument()
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    help="How it is written. [default: by the name of the file, else text]",
+)
+@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
+@click.option(
+    "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a file."
+)
+def rules(
+    game: str,
+    players: int | None,
+    options: tuple[str, ...],
+    form: str | None,
+    language: str,
+    output: Path | None,
+) -> int:
+    """Write the rulebook of exactly this GAME: its preset, options and number of players.
+
+    Only rules that apply are in it, each with its source. At the end stand the options: what is
+    chosen, who attests it, and what else could be.
+    """
+    from .chapters import rulebook
+
+    book = rulebook(chosen(game, players, options).game(language=language))
+    if book.language != language:
+        click.echo(f"{book.title} is not told in '{language}'; this is English.", err=True)
+    put(written(book, form_of(form, output), output is None), output)
+    return 0
+
+
+def form_of(form: str | None, output: Path | None) -> str:
+    """The form that was asked for, or that the name of the file tells."""
+    return form or (SUFFIXES.get(output.suffix.lower()) if output else None) or "text"
+
+
+def written(book: Rulebook, form: str, seen: bool) -> str:
+    """The book in one of the forms; text fits the terminal if it is to be seen there."""
+    if form == "md":
+        from .book_markdown import to_markdown
+
+        return to_markdown(book)
+    if form == "html":
+        from .book_html import to_html
+
+        return to_html(book)
+    from shutil import get_terminal_size
+
+    from .book_text import to_text
+
+    if not (seen and is_terminal(sys.stdout)):
+        return to_text(book)
+    return to_text(book, max(get_terminal_size().columns, 40), colored(sys.stdout))
+
+
+def put(text: str, output: Path | None) -> None:
+    """Write a text to a file, or to standard output.
+
+    Raises:
+        Rejected: the file cannot be written (E620).
+    """
+    if output is None:
+        click.echo(text, nl=False, color=True)
+        return
+    from .saving import replacing
+
+    try:
+        with replacing(output) as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        raise cannot_write(output, error) from None
