@@ -169,5 +169,5 @@ def _next(table: Terminal) -> str:
     """Read up to the next question, or to the end."""
     start = len(table.seen)
     while not table.seen[start:].endswith("for help): ") and "See it again" not in table.seen:
-        table.seen += table._more()
+        table._more()
     return table.seen[start:]
