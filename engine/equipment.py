@@ -155,7 +155,7 @@ def numbers(build: Builder, players: int) -> Iterator[Symbol]:
     for name in build.document.get(("numbers",), {}):
         path: Path = ("numbers", name)
         value = _number(build, path, players)
-        # After a mistake any value will do: the word is known, and no further mistake is made of it.
+        # After a mistake any value will do: the word is known, and no other mistake follows.
         known = 1 if value is None else value
         place = build.document.key_span(path)
         yield Symbol(name, INTEGER, value=known, declared=place, doc="a number")

@@ -10,7 +10,7 @@ from ..schema.diagnostic import Diagnostic, Rejected
 from .asking import nearest, refuse
 from .cut import Cut, dealer_by_cut
 from .deal import Deal
-from .rules import decided, leaders
+from .rules import MOST_DEALS, decided, leaders
 from .shuffle import shuffled
 
 if TYPE_CHECKING:
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Felix", "Greta", "Hugo", "Ida", "Jakob")
 """Names for players who give none: as many as can sit at a table."""
-
-MOST_DEALS = 10_000
-"""A match that is not over by then never will be."""
 
 
 class Match:

@@ -26,7 +26,7 @@ from .options import Setting
 from .plans import KINDS
 from .program import Phase, Program
 from .prose import prose
-from .rules import Criterion, Law, MatchRules
+from .rules import MOST_DEALS, Criterion, Law, MatchRules
 from .variant import Variant
 from .vocabulary import table_scope, tables
 
@@ -242,9 +242,10 @@ class _Assembly:
             over = build.value("match_over", (*path, "over"), BOOLEAN)
         if "deals" in entry:
             deals = build.constant((*path, "deals"), INTEGER)
-            if deals is not None and deals < 1:
+            if deals is not None and not 1 <= deals <= MOST_DEALS:
+                facts = {"deals": deals, "most": MOST_DEALS}
                 place = self.document.span((*path, "deals"))
-                self.diagnostics.append(Diagnostic("E412", place, {"deals": deals}))
+                self.diagnostics.append(Diagnostic("E412", place, facts))
         ranking = []
         for k, each in enumerate(build.entries((*path, "ranking"), "by")):
             rule = build.value(f"match_by_{k}", each.path, INTEGER, seat=True)

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+MOST_DEALS = 1_000
+"""A match that is not over by then never will be."""
+
+
 @dataclass(frozen=True)
 class Criterion:
     """One criterion of the ranking: a number of each seat, and whether the highest is the best."""

@@ -94,8 +94,8 @@ MEANING: dict[str, Words] = {
         reason="this phase deals more than is left",
     ),
     "E412": Words(
-        title="A match of no deals",
-        message="a match needs at least one deal, not {deals}",
+        title="A match of no deals, or of too many",
+        message="a match has 1 to {most} deals, not {deals}",
         reason="{deals} deals",
     ),
     "E415": Words(

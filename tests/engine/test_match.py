@@ -195,7 +195,7 @@ phases:
   - {phase: score, do: each seat scores 0}
 match: {over: "any(each seat: total >= 100)", ranking: [{by: total, best: highest}]}
 """)
-    assert module.MOST_DEALS == 10_000
+    assert module.MOST_DEALS == 1_000
     monkeypatch.setattr(module, "MOST_DEALS", 50)
     match = game.match()
     for _ in range(49):

@@ -91,8 +91,10 @@ def test_the_last_of_fixed_deals_decides(make: Make, deals: int, rule: int, expe
     assert decided(game, state) is expected
 
 
-@pytest.mark.parametrize("deals", ["0", "-1", "players - 3"])
-def test_a_match_has_at_least_one_deal(mistakes: Mistakes, deals: str) -> None:
+@pytest.mark.parametrize("deals", ["0", "-1", "players - 3", "1001"])
+def test_a_match_has_at_least_one_deal_and_a_thousand_at_most(
+    mistakes: Mistakes, deals: str
+) -> None:
     over = 'over: "any(each seat: total >= 4)"'
     (found,) = mistakes(PART.replace(over, f"deals: {deals}").replace("laws:\n", ""))
     assert (found.code, found.span and found.span.text) == ("E412", deals)
