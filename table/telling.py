@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..engine import events as happened
+from .payments import Move, payments
 from .words import listed, number
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class Teller:
             if kind == happened.SCORED:
                 yield self._scored(same)
             elif kind == happened.PAID:
-                yield from self.payments([(e.seat, e.other, e.amount) for e in same])
+                yield from payments(self, [Move(e.seat, e.other, e.amount) for e in same])
             elif kind == happened.CALLED:
                 yield ", ".join(map(self._called, same))
             elif kind in (happened.DREW, happened.DISCARDED) and not seen:
@@ -209,18 +210,6 @@ class Teller:
         parts = [f"{self.does(first.seat, 'scores', False)} {first.amount}"]
         return listed([*parts, *(f"{self.name(e.seat, False)} {e.amount}" for e in others)])
 
-    def payments(self, moves: Sequence[tuple[int, int, int]]) -> Iterator[str]:
-        """Who paid whom how many chips (-1 is the pot); payers of the same are named together."""
-        for (payee, chips), group in groupby(moves, key=lambda move: move[1:]):
-            payers = [payer for payer, _, _ in group]
-            to = self.name(payee, False) if payee >= 0 else "the pot"
-            if len(payers) == 1:
-                does = self.does(payers[0], "pays", False) if payers[0] >= 0 else "the pot pays"
-                yield f"{does} {to} {number(chips, 'chip')}"
-            else:
-                names = listed(self.name(payer, False) for payer in payers)
-                yield f"{names} pay {to} {number(chips, 'chip')} each"
-
     # results
 
     def result(self, count: int) -> Iterator[str]:
@@ -248,14 +237,15 @@ class Teller:
             seats = sorted({each.seat or 0 for each in postings})
             moved = ", ".join(f"{self.name(seat)} {points[seat]:+}" for seat in seats)
         else:
-            moves = [
-                (-1 if p.seat is None else p.seat, -1 if p.other is None else p.other, p.amount)
-                for p in postings
-            ]
-            moved = _capital("; ".join(self.payments(moves)))
+            moves = [Move(_party(p.seat), _party(p.other), p.amount) for p in postings]
+            moved = _capital("; ".join(payments(self, moves)))
         if self.reasons != "fully":
             return f"{moved}. {why}"
         return f"{moved}. {why} (`{first.rule}`, {place(first.span)}){self.cited(first.cite)}"
+
+
+def _party(seat: int | None) -> int:
+    return -1 if seat is None else seat
 
 
 def place(span: Span) -> str:

@@ -1,0 +1,89 @@
+"""Sentences about what happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldest.engine import load
+from eldest.table.faces import Faces
+from eldest.table.payments import Move, payments
+from eldest.table.telling import Teller
+
+
+def teller(*names: str) -> Teller:
+    match = load("gleek").match(seed=1, names=names)
+    return Teller(match, Faces(match.game.pack))
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ([(1, 2, 3)], ["Ben pays Cid 3 chips"]),
+        ([(1, 0, 2), (2, 0, 2)], ["Ben and Cid pay you 2 chips each"]),
+        ([(0, 1, 6), (0, 2, 6)], ["you pay Ben and Cid 6 chips each"]),
+        ([(-1, 1, 1), (2, -1, 5)], ["the pot pays Ben 1 chip", "Cid pays the pot 5 chips"]),
+        ([(-1, 0, 4), (-1, 1, 4)], ["the pot pays you and Ben 4 chips each"]),
+        ([(1, 0, 2), (2, 0, 3)], ["Ben pays you 2 chips", "Cid pays you 3 chips"]),
+        ([], []),
+    ],
+)
+def test_who_pays_whom(moves: list[tuple[int, int, int]], said: list[str]) -> None:
+    table = teller("You", "Ben", "Cid")
+    assert list(payments(table, [Move(*each) for each in moves])) == said
+
+
+def test_you_do_what_others_do() -> None:
+    table = teller("You", "Ben", "Cid")
+    assert table.does(0, "wins") == "You win" and table.does(0, "passes", False) == "you pass"
+    assert table.does(1, "wins") == "Ben wins"
+
+
+def test_what_a_seat_may_not_see_is_not_told() -> None:
+    """The buyer of the stock sees what he takes; the others see that he takes it."""
+    match = load("gleek").match(seed=5, names=("Ann", "Ben", "Cid"))
+    deal = match.deal
+    while "discard" not in deal.text(deal.legal()[0]):
+        deal.apply(deal.legal()[0] if deal.state.bidder < 0 else match.game.action("pass"))
+    buyer = deal.actor
+    assert buyer is not None
+    while deal.actor == buyer and "discard" in deal.text(deal.legal()[0]):
+        deal.apply(deal.legal()[0])
+    faces = Faces(match.game.pack)
+    told = {seat: "\n".join(Teller(match, faces, seat).news(deal)[0]) for seat in (0, 1, 2, None)}
+    name = match.names[buyer]
+    for seat, text in told.items():
+        assert (f"{name} lays 7 cards aside." in text) is (seat != buyer)
+        assert (f"{name} takes 7 cards." in text) is (seat != buyer)
+    assert told[(buyer + 1) % 3] == told[(buyer + 2) % 3] == told[None] != told[buyer]
+
+
+def test_reasons_are_given_once_always_or_fully() -> None:
+    match = load("knaves").match(seed=1)
+    deal = match.deal
+    while not deal.over:
+        deal.apply(deal.legal()[0])
+    faces = Faces(match.game.pack)
+    why = "No trump was played, so the highest card of the suit led wins."
+    texts = {
+        reasons: "\n".join(Teller(match, faces, reasons=reasons).news(deal)[0])
+        for reasons in ("once", "always", "fully")
+    }
+    tricks = [deal.explain_trick(k) for k in range(17)]
+    by_suit = sum(story.clause == "suit-led" for story in tricks)
+    assert texts["once"].count(why) == 1
+    assert texts["always"].count(why) == by_suit == texts["fully"].count("(clause suit-led, knaves")
+    assert "(clause" not in texts["always"]
+
+
+def test_news_come_in_pieces_without_gaps() -> None:
+    match = load("glaves").match(seed=3)
+    deal, table = match.deal, Teller(match, Faces(match.game.pack), reasons="always")
+    pieces: list[str] = []
+    since = 0
+    while not deal.over:
+        lines, since = table.news(deal, since)
+        pieces += lines
+        deal.apply(deal.legal()[0])
+    pieces += table.news(deal, since)[0]
+    assert pieces == Teller(match, table.faces, reasons="always").news(deal)[0]
+    assert len([line for line in pieces if " leads " in line]) == 26
