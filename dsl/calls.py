@@ -15,7 +15,7 @@ from .work import Frame, Hint, Work, visiting
 MOST_LOOPS = 4
 """`each` within `each`: more would take for ever."""
 
-AGGREGATES = ("max", "min", "sum", "any", "all", "count")
+AGGREGATES = ("max", "min", "sum", "any", "all", "count", "best")
 
 
 def call(work: Work, node: nodes.Call, frame: Frame, hint: Hint | None) -> Term | None:
@@ -59,7 +59,8 @@ def aggregate(work: Work, node: nodes.Aggregate, frame: Frame, hint: Hint | None
     body = _body(work, word, node.body, inner)
     if body is None or word not in AGGREGATES:
         return None
-    result = {"any": BOOLEAN, "all": BOOLEAN, "count": INTEGER}.get(word, body.type)
+    known = {"any": BOOLEAN, "all": BOOLEAN, "count": INTEGER, "best": walk.local.type}
+    result = known.get(word, body.type)
     return Aggregate(result, node.span, word, walk, body)
 
 

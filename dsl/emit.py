@@ -223,7 +223,7 @@ class Emitter:
 
     def _aggregate(self, term: Aggregate) -> ast.expr:
         start, step, go_on = _STEPS[term.word]
-        if term.type == RANK:
+        if term.type == RANK and term.word != "best":
             start, step = _RANK_STEPS[term.word]
         name, seen = self.fresh(), self.fresh()
         names = {"so_far": name, "seen": seen}
@@ -233,8 +233,11 @@ class Emitter:
             value = self.value(term.body)
             if not _is_simple(value) and uses(step)["value"] > 1:
                 value = self.load(self.kept(value, term.body.span), term.body.span)
-            code = step.format(**names, value="{value}")
-            self.body += [fill(each, {"value": value}, term.body.span) for each in statements(code)]
+            code = step.format(**names, value="{value}", item="{item}")
+            item = self.load(self.locals[term.loop.local.number], term.body.span)
+            args = {"value": value, "item": item}
+            used = {key: args[key] for key in uses(code) if key in args}
+            self.body += [fill(each, used, term.body.span) for each in statements(code)]
         return self.load(name, term.span)
 
 
@@ -246,6 +249,11 @@ _STEPS = {
     "count": ("{so_far} = 0", "if {value}:\n    {so_far} = {so_far} + 1", ""),
     "any": ("{so_far} = False", "if {value}:\n    {so_far} = True", "not {so_far}"),
     "all": ("{so_far} = True", "if not {value}:\n    {so_far} = False", "{so_far}"),
+    "best": (
+        "{so_far} = -1\n{seen} = 0",
+        "if {so_far} < 0 or {value} > {seen}:\n    {so_far} = {item}\n    {seen} = {value}",
+        "",
+    ),
     "max": ("{so_far} = 0\n{seen} = False", _SEEN % ">", ""),
     "min": ("{so_far} = 0\n{seen} = False", _SEEN % "<", ""),
 }

@@ -150,7 +150,7 @@ class Aggregate(_Typed):
     """`max(each seat: total)` and its like.
 
     Attributes:
-        word: `max`, `min`, `sum`, `any`, `all`, `count`.
+        word: `max`, `min`, `sum`, `any`, `all`, `count`, or `best` for the thing of most value.
         loop: what it runs over.
         body: the value of one.
     """

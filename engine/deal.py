@@ -6,23 +6,21 @@ from collections.abc import Sequence
 from operator import index
 from typing import TYPE_CHECKING
 
-from ..schema.diagnostic import Diagnostic, Rejected
+from ..schema.diagnostic import Rejected
 from .actions import sorted_bits
 from .asking import refuse
+from .dead_ends import dead_end
 from .events import Event, read_events
 from .explain import Posting, TrickStory, postings, story
 from .illegal import IllegalAction, Verdict
 from .naming import action_of, text_of
-from .program import Bound
-from .state import ENDLESS, LARGEST, NO_CALL, NO_CARD, NOBODY_ASKED, TOO_LARGE, State
+from .program import Bound, Phase
+from .state import State
 from .verdicts import enough, too_many, verdict
 from .view import View, view_of
 
 if TYPE_CHECKING:
     from .game import Game
-
-
-NOBODY_TO_BLAME = {NOBODY_ASKED: "E425", TOO_LARGE: "E426"}
 
 
 class Deal:
@@ -95,6 +93,12 @@ class Deal:
         return "over" if self.over else self.game.program.phases[self.state.phase].id
 
     @property
+    def phase_program(self) -> Phase | None:
+        """The phase at hand as compiled, None once the deal is over."""
+        phases, k = self.game.program.phases, self.state.phase
+        return phases[k] if k < len(phases) else None
+
+    @property
     def dealer(self) -> int:
         """Who dealt."""
         return self.state.dealer
@@ -129,8 +133,8 @@ class Deal:
         Raises:
             Rejected: there is no such action (E508).
         """
-        phases, k = self.game.program.phases, self.state.phase
-        exchange = k < len(phases) and phases[k].kind == "exchange"
+        phase = self.phase_program
+        exchange = phase is not None and phase.kind == "exchange"
         return text_of(self.game, action, "discard" if exchange else "play")
 
     def action(self, text: str) -> int:
@@ -279,31 +283,6 @@ class Deal:
 
     def _check_stuck(self) -> None:
         """Say which rule leads nowhere."""
-        state = self.state
-        if not state.stuck:
-            return
-        phase = self.game.program.phases[state.phase]
-        if state.stuck in NOBODY_TO_BLAME:
-            known = {"game": self.game.id, "players": self.game.players, "most": LARGEST}
-            raise Rejected([Diagnostic(NOBODY_TO_BLAME[state.stuck], phase.span, known)])
-        seat = state.actor
-        if state.stuck == ENDLESS and 0 in state.hands:
-            seat = state.hands.index(0)
-        facts = {
-            "game": self.game.id,
-            "players": self.game.players,
-            "seat": seat,
-            "hand": tuple(self.game.pack.texts(state.hands[seat])),
-            "trick": tuple(self.game.pack.text(card) for card in state.plays[: state.played]),
-            "after": len(self.history),
-        }
-        if state.stuck in (NO_CARD, ENDLESS) and not state.hands[seat]:
-            raise Rejected([Diagnostic("E422", phase.span, facts)])
-        if state.stuck == ENDLESS:
-            raise Rejected([Diagnostic("E423", phase.span, facts)])
-        if state.stuck == NO_CALL:
-            raise Rejected([Diagnostic("E424", phase.span, facts)])
-        hole = "WINS" if state.stuck != NO_CARD else "FOLLOW" if state.played else "LEAD"
-        origin = phase.clauses[hole][-1]
-        code = "E420" if state.stuck == NO_CARD else "E421"
-        raise Rejected([Diagnostic(code, origin.span, facts)])
+        found = dead_end(self)
+        if found is not None:
+            raise Rejected([found])

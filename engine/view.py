@@ -38,6 +38,8 @@ class View:
         scores, chips, pot: points and chips moved in this deal; `totals`, `chips_before` and
             `pot_before` are what there was before it.
         variables: the file's variables by index in the program.
+        value: while a stake is vied for, what the seat's own cards would count at the showdown.
+        melds: while melds are claimed, the action texts of the claims that would be true.
         legal: the texts of the seat's legal actions, while it is asked.
         events: the log as this seat saw it: `[kind, seat, other, cards, amount]`, no cards where it
             saw none.
@@ -69,6 +71,8 @@ class View:
     chips_before: list[int]
     pot_before: int
     variables: list[int]
+    value: int | None
+    melds: list[str]
     legal: list[str]
     events: list[tuple[int, int, int, list[str], int]]
 
@@ -113,6 +117,26 @@ def view_of(deal: Deal, seat: int | None) -> View:
         chips_before=state.chips_before.copy(),
         pot_before=state.pot_before,
         variables=table.variables,
+        value=_value(deal, seat),
+        melds=_melds(deal, seat),
         legal=[deal.text(action) for action in deal.legal()] if actor == seat else [],
         events=[(e.kind, e.seat, e.other, names(e.cards), e.amount) for e in events],
     )
+
+
+def _value(deal: Deal, seat: int | None) -> int | None:
+    """What a seat's own cards count in the vying at hand."""
+    phase = deal.phase_program
+    if seat is None or phase is None or not phase.holes.get("SHOWDOWN"):
+        return None
+    return int(deal.game.bound.rules[str(phase.holes["VALUE"])](deal.state, seat))
+
+
+def _melds(deal: Deal, seat: int | None) -> list[str]:
+    """The claims that a seat could make truly in the declarations at hand."""
+    phase = deal.phase_program
+    if seat is None or phase is None or not phase.holes.get("FREE"):
+        return []
+    holds = deal.game.bound.rules[str(phase.holes["HOLDS"])]
+    first, melds = int(str(phase.holes["CLAIM"])), int(str(phase.holes["MELDS"]))
+    return [deal.text(first + k) for k in range(melds) if holds(deal.state, seat, k)]

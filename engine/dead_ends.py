@@ -1,0 +1,55 @@
+"""Where rules lead nowhere: a stuck state told as a diagnostic at the rule that is to blame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..schema.diagnostic import Diagnostic
+from .state import ENDLESS, LARGEST, NO_CALL, NO_CARD, NO_WINNER, NOBODY_ASKED, TOO_LARGE, State
+
+if TYPE_CHECKING:
+    from .deal import Deal
+
+CODES = {
+    NO_CARD: "E420",
+    NO_WINNER: "E421",
+    ENDLESS: "E423",
+    NO_CALL: "E424",
+    NOBODY_ASKED: "E425",
+    TOO_LARGE: "E426",
+}
+EMPTY_HAND = "E422"
+
+
+def dead_end(deal: Deal) -> Diagnostic | None:
+    """What is wrong where a deal is stuck; None if it is not."""
+    state = deal.state
+    phase = deal.phase_program
+    if not state.stuck or phase is None:
+        return None
+    facts: dict[str, object] = {"game": deal.game.id, "players": deal.game.players}
+    if state.stuck in (NOBODY_ASKED, TOO_LARGE):
+        return Diagnostic(CODES[state.stuck], phase.span, {**facts, "most": LARGEST})
+    seat = state.actor
+    if state.stuck == ENDLESS and 0 in state.hands:
+        seat = state.hands.index(0)
+    facts |= {
+        "seat": seat,
+        "hand": tuple(deal.game.pack.texts(state.hands[seat])),
+        "trick": tuple(deal.game.pack.text(card) for card in state.plays[: state.played]),
+        "after": len(deal.history),
+    }
+    if state.stuck in (NO_CARD, ENDLESS) and not state.hands[seat]:
+        return Diagnostic(EMPTY_HAND, phase.span, facts)
+    hole = _hole(state)
+    span = phase.clauses[hole][-1].span if hole in phase.clauses else phase.span
+    return Diagnostic(CODES[state.stuck], span, facts)
+
+
+def _hole(state: State) -> str:
+    """The rule of a phase of tricks that leaves nothing."""
+    if state.stuck == NO_WINNER:
+        return "WINS"
+    if state.stuck != NO_CARD:
+        return ""
+    return "FOLLOW" if state.played else "LEAD"
