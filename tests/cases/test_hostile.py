@@ -60,7 +60,9 @@ PARTS: dict[str, tuple[Callable[[], str], str]] = {
     "a pack of a million cards": (lambda: cards(16, 40_000), "E113"),
     "a pack of 512 cards": (lambda: cards(16, 32), "E404"),
     "brackets in brackets": (lambda: rule(nested("(", "1", ")", 900)), "E312"),
-    "not not not": (lambda: rule("eldest scores if " + "not " * 440 + "true then 1 else 2"), "E312"),
+    "not not not": (
+        lambda: rule("eldest scores if " + "not " * 440 + "true then 1 else 2"), "E312"
+    ),
     "a long sum": (lambda: rule("eldest scores " + "+".join("1" * 900)), "E312"),
     "filters of filters": (
         lambda: rule("eldest takes hand" + "[suit == hearts]" * 110), "E312"
