@@ -35,13 +35,14 @@ EARLY = 4
 
 def dead_options(variant: Variant) -> Iterator[Diagnostic]:
     """A diagnostic (E432) for every option none of whose values makes a difference anywhere."""
+    named = set(_OPTION.findall(variant.document.source.text))
     for option in variant.options.values():
         pairs: list[tuple[Game, Game]] = []
-        if not _makes_a_difference(variant, option, pairs):
+        if option.name not in named or not _makes_a_difference(variant, option, pairs):
             facts = {
                 "option": option.name,
                 "values": tuple(written(value) for value in option.settings()),
-                "deals": max(MANY, FEW * len(pairs)),
+                "deals": max(MANY, FEW * len(pairs)) if option.name in named else 0,
             }
             yield Diagnostic("E432", variant.document.key_span(option.path), facts)
 

@@ -27,6 +27,12 @@ def _position(facts: Facts) -> str:
     return f"after {facts['after']} cards; on the table: {trick}; in hand: {hand}"
 
 
+def _alike(facts: Facts) -> str:
+    if not facts["deals"]:
+        return "no rule names it"
+    return f"{facts['deals']} random deals went the same way under {facts['values']}"
+
+
 def _law(facts: Facts) -> str:
     chips = f", chips {facts['chips']}" if facts.get("chips") else ""
     place = f"deal {facts['deal']} of seed {facts['seed']}, after {facts['after']} cards"
@@ -167,7 +173,7 @@ MEANING: dict[str, Words] = {
         message="the option `{option}` changes nothing",
         reason="no value of it makes a difference",
         help=(
-            "{deals} random deals went the same way under {values}",
+            _alike,
             "use it in a rule as `option.{option}`, or delete it",
         ),
     ),
