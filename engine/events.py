@@ -33,6 +33,7 @@ CALLED = 13
 DISCARDED = 14
 SHOWN = 15
 DECLARED = 16
+RETRIEVED = 17
 
 NAMES = {
     DEALT: "dealt",
@@ -51,6 +52,7 @@ NAMES = {
     DISCARDED: "discarded",
     SHOWN: "showed",
     DECLARED: "declared",
+    RETRIEVED: "picked up again",
 }
 
 

@@ -8,7 +8,19 @@ down, so that no card is ever lost or doubled.
 from __future__ import annotations
 
 from .bits import count
-from .events import ASIDE, CAPTURED, DREW, PAID, SCORED, SET, TOOK, TRUMP, TURNED, emit
+from .events import (
+    ASIDE,
+    CAPTURED,
+    DREW,
+    PAID,
+    RETRIEVED,
+    SCORED,
+    SET,
+    TOOK,
+    TRUMP,
+    TURNED,
+    emit,
+)
 from .state import LARGEST, TOO_LARGE, State
 
 SEATS: int
@@ -79,8 +91,21 @@ def turn_up(s: State) -> None:
         emit(s, TURNED, -1, -1, card, 1, EVERYONE, -1)
 
 
+def retrieve(s: State, cards: int) -> None:
+    """Those of the cards that were laid aside unseen are picked up by who laid them there."""
+    seat = 0
+    while seat < SEATS:
+        part = cards & s.discards[seat]
+        if part:
+            s.discards[seat] ^= part
+            s.hands[seat] |= part
+            emit(s, RETRIEVED, seat, -1, part, count(part), 1 << seat, -1)
+        seat += 1
+
+
 def set_aside(s: State, cards: int) -> None:
     """Cards are laid face up out of play, from wherever they lie."""
+    retrieve(s, cards)
     rest = cards
     owner = 0
     while owner < SEATS:
@@ -119,6 +144,7 @@ def take(s: State, seat: int, cards: int) -> None:
         s.hands[seat] |= cards
         emit(s, TOOK, seat, -1, cards, count(cards), EVERYONE, -1)
         return
+    retrieve(s, cards)
     take_hidden(s, seat, cards & s.stock, -1)
     owner = 0
     while owner < SEATS:
@@ -136,6 +162,7 @@ def capture(s: State, seat: int, cards: int) -> None:
     """Cards go face up onto the pile a seat has won, from wherever they lie."""
     if seat < 0:
         return
+    retrieve(s, cards)
     rest = cards
     owner = 0
     while owner < SEATS:

@@ -16,6 +16,7 @@ from .events import (
     DREW,
     PAID,
     PLAYED,
+    RETRIEVED,
     SCORED,
     SET,
     TOOK,
@@ -126,6 +127,14 @@ def _discarded(seat: int | None, event: Event, table: Table) -> None:
     table.discards |= event.cards
 
 
+def _retrieved(seat: int | None, event: Event, table: Table) -> None:
+    table.sizes[event.seat] += event.amount
+    table.discarded[event.seat] -= event.amount
+    if event.seat == seat:
+        table.discards &= ~event.cards
+        table.hand |= event.cards
+
+
 def _won(seat: int | None, event: Event, table: Table) -> None:
     table.tricks[event.seat] += 1
     table.won[event.seat] |= event.cards
@@ -190,4 +199,5 @@ _CHANGES: dict[int, Callable[[int | None, Event, Table], None]] = {
     PAID: _paid,
     SET: _set,
     DISCARDED: _discarded,
+    RETRIEVED: _retrieved,
 }

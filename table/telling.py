@@ -179,6 +179,8 @@ class Teller:
                 return f"{self.does(event.seat, 'captures', False)} {shown}"
             case happened.DISCARDED:
                 return f"{self.does(event.seat, 'lays', False)} {shown} aside"
+            case happened.RETRIEVED:
+                return f"{self.does(event.seat, 'picks', False)} {shown} up again"
             case happened.SHOWN:
                 return f"{self.does(event.seat, 'shows', False)} {shown} ({event.amount})"
             case happened.DECLARED:

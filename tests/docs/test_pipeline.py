@@ -55,6 +55,7 @@ phases:
       - dealer pays 2 to eldest
       - eldest pays 1 to pot
       - pot pays 1 to dealer
+      - each seat takes discards
 match: {deals: 1, ranking: [{by: total, best: highest}]}
 """
 

@@ -80,6 +80,42 @@ def test_every_seat_and_a_spectator_know_what_lies_open_and_how_much_is_hidden(
         assert view.hand == ([] if seat is None else names(state.hands[seat]))
 
 
+RETRIEVED = [
+    "dealer takes discards of eldest",
+    "eldest takes discards of eldest",
+    "set aside discards of eldest",
+    "dealer captures discards of eldest | stock",
+    "dealer takes discards of eldest | top card | hand of eldest",
+]
+
+
+@pytest.mark.parametrize("sentence", RETRIEVED)
+def test_cards_laid_aside_unseen_leave_their_place_for_every_seat(
+    make: Make, sentence: str
+) -> None:
+    phases = [
+        {"phase": "deal", "each": 3},
+        {"phase": "exchange", "who": "eldest", "discards": 2},
+        {"phase": "score", "do": sentence},
+    ]
+    deal = make(f"players: [3]\n{PACK}\nphases: {json.dumps(phases)}\n").deal(seed=5, dealer=2)
+    laid = sum(1 << action for action in deal.legal()[:2])
+    for _ in range(2):
+        deal.apply(deal.legal()[0])
+    state, names = deal.state, deal.game.pack.texts
+    for seat in (None, 0, 1, 2):
+        view = deal.view(seat)
+        assert view.sizes == [hand.bit_count() for hand in state.hands]
+        assert view.discarded == [cards.bit_count() for cards in state.discards] == [0, 0, 0]
+        assert (view.stock, view.aside) == (state.stock.bit_count(), names(state.aside))
+        assert view.discards == []
+        assert view.hand == ([] if seat is None else names(state.hands[seat]))
+        seen = [card for *_, cards, _ in view.events for card in cards]
+        taker = 2 if sentence.startswith("dealer") else 0
+        knows = "takes" not in sentence or seat in (0, taker)
+        assert knows == bool(set(names(laid)) & set(seen))
+
+
 HIDDEN = ["eldest draws 2 from stock", "dealer takes top card", "dealer takes hand of eldest"]
 
 
