@@ -40,11 +40,6 @@ class Residue:
         term = self._build.term(path, BOOLEAN, "seat")
         return None if term is None or term.constant is None else bool(term.constant)
 
-    def number(self, path: Path) -> int | None:
-        """The number at `path`; None if play decides it."""
-        term = self._build.term(path, INTEGER, "seat")
-        return None if term is None else term.constant
-
     def possible(self, entry: Entry) -> bool:
         """Whether an item of a rule can have its turn."""
         return entry.when is None or self.holds(entry.when) is not False
@@ -73,12 +68,12 @@ class Residue:
     def expression(self, path: Path) -> Node | None:
         """The expression at `path`; None where it says nothing any more: a condition that holds."""
         node = self.written(path)
-        left = None if node is None else self._left(node, frozenset())
+        left = None if node is None else self._left(node)
         return None if isinstance(left, nodes.Boolean) and left.value else left
 
     def sentences(self, path: Path) -> list[SentenceNode]:
         """The sentences at `path`, one text or a list, that can act."""
-        left = (self._left(node, frozenset()) for node in self.spoken(path))
+        left = (self._left(node) for node in self.spoken(path))
         return [node for node in left if _acts(node)]
 
     # rules as the file has them
@@ -94,15 +89,13 @@ class Residue:
         parsed = (self._build.rules.sentence(place, []) for place in places)
         return [node for node in parsed if node is not None]
 
-    def _left(self, node: AnyNode, bound: frozenset[str]) -> Any:
-        """A node without what is known; `bound` are the variables of the loops around."""
-        literal = self._literal(node, bound)
+    def _left(self, node: AnyNode) -> Any:
+        """A node without what is known."""
+        literal = self._literal(node)
         if literal is not None:
             return literal
-        if isinstance(node, (nodes.Aggregate, nodes.Every)) and node.each.variable:
-            bound |= {node.each.variable.word}
         changed = {
-            name: self._part(value, bound)
+            name: self._part(value)
             for name, value in _values(node)
             if name not in NAMING and value is not None
         }
@@ -110,18 +103,14 @@ class Residue:
             changed["where"] = None
         return _reduced(replace(node, **changed))
 
-    def _part(self, value: Any, bound: frozenset[str]) -> Any:
+    def _part(self, value: Any) -> Any:
         if isinstance(value, tuple):
-            return tuple(self._left(each, bound) for each in value)
-        return self._left(value, bound) if isinstance(value, AnyNode) else value
+            return tuple(map(self._left, value))
+        return self._left(value) if isinstance(value, AnyNode) else value
 
-    def _literal(self, node: AnyNode, bound: frozenset[str]) -> Node | None:
+    def _literal(self, node: AnyNode) -> Node | None:
         """The number or truth value that a node is known to have."""
         if isinstance(node, (nodes.Each, nodes.Act, nodes.Every, nodes.Integer, nodes.Boolean)):
-            return None
-        if bound and any(
-            isinstance(each, nodes.Name) and each.word in bound for each in parts(node)
-        ):
             return None
         # A part of a filter or a loop may mean nothing by itself; then it is left as it is.
         term = resolve(node, self.scope.child(seat="seat"), None, [])

@@ -126,7 +126,7 @@ class _Book:
         path = ("let", word)
         title = self.scribe.prose((*path, "title")) or word
         read = tuple(self.scribe.definition(word))
-        text = f"{title}: {self.scribe.value((*path, 'is'))}"
+        text = f"{title}: {self.scribe.meaning((*path, 'is'), word)}"
         return self.scribe.rule(text, "", self.scribe.cite(path), *read)
 
     # many deals

@@ -31,6 +31,8 @@ class Frame:
     phrases: Mapping[str, str]
     seats: Mapping[str, str]
     suits: Mapping[str, str]
+    nouns: Mapping[str, str]
+    truths: Mapping[str, str]
 
     @classmethod
     def of(cls, language: str) -> Frame:
@@ -40,7 +42,7 @@ class Frame:
             part: {key: entry[known] for key, entry in table.items()}
             for part, table in tables().items()
         }
-        return cls(known, words["phrases"], words["seats"], words["suits"])
+        return cls(known, **words)
 
     def __call__(self, key: str, **facts: object) -> str:
         """A phrase, filled."""

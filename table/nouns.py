@@ -18,35 +18,9 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from .frame import Frame
 
-NAMES = {
-    "trump": "trumps",
-    "led": "the suit led",
-    "hand": "the cards in hand",
-    "won": "the cards won",
-    "trick": "the trick",
-    "stock": "the stock",
-    "top card": "the top card of the stock",
-    "bottom card": "the bottom card of the stock",
-    "upcard": "the card turned up",
-    "aside": "the card set aside",
-    "card": "the card played",
-    "discards": "the cards laid aside",
-    "played": "the cards played",
-    "pack": "the whole pack",
-    "tricks": "the tricks won",
-    "score": "the score of the deal",
-    "total": "the total",
-    "chips": "the chips won or lost",
-    "pot": "the pot",
-    "bid": "the bid",
-    "stake": "the stake",
-    "staked": "the stake he saw last",
-    "owed": "what he owes",
-    "chosen": "the number of cards laid aside",
-    "deals": "the number of deals played",
-}
 AMONG = {"hand": "in hand", "trick": "in the trick", "pack": "of the pack"}
-OPERATORS = {"+": "plus", "*": "times", "//": "divided by", "otherwise": "or else"}
+OPERATORS = {"+": "plus", "*": "times"}
+SIGNS = {"+": "+", "-": "\N{MINUS SIGN}", "*": "\N{MULTIPLICATION SIGN}", "//": "\N{DIVISION SIGN}"}
 
 
 def code(node: AnyNode) -> str:
@@ -88,14 +62,12 @@ class Nouns:
 
     def word(self, word: str) -> str:
         """What a name stands for."""
-        found = self.cards.get(word) or self.titles.get(word) or self.frame.seats.get(word)
-        if found is None and self.english:
-            found = NAMES.get(word)
-        return found or self.frame.suits.get(word) or (word if self._said(word) else f"`{word}`")
-
-    def _said(self, word: str) -> bool:
-        """Whether a word of the pack may stand as it is: a suit, a rank, a card."""
-        return word not in self.symbols and word not in NAMES
+        frame = self.frame
+        for names in (self.cards, self.titles, frame.seats, frame.nouns, frame.suits):
+            if word in names:
+                return names[word]
+        # A suit, a rank or a card of the pack may stand as it is.
+        return f"`{word}`" if word in self.symbols else word
 
     def value(self, node: Node | nodes.Each) -> str:
         """A value as a noun."""
@@ -104,8 +76,10 @@ class Nouns:
                 return str(value)
             case nodes.Name(word=word):
                 return self.word(word)
+            case nodes.Binary(op="otherwise", left=left, right=right):
+                return self.frame("or else", first=self.value(left), second=self.value(right))
             case _ if not self.english:
-                return code(node)
+                return self._symbolic(node)
             case nodes.Of(name=name, seat=seat):
                 return f"{self.owned(self.value(seat))} {self.word(name.word).removeprefix('the ')}"
             case nodes.Call():
@@ -118,9 +92,22 @@ class Nouns:
                 return self._aggregate(node)
         return code(node)
 
+    def _symbolic(self, node: Node | nodes.Each) -> str:
+        """A value in the signs of arithmetic, if it has no other parts than named values."""
+        match node:
+            case nodes.Of(name=name, seat=nodes.Name() as seat):
+                noun = self.word(name.word)
+                return self.frame("of somebody", noun=noun, seat=self.value(seat))
+            case nodes.Binary(op=op, left=left, right=right) if op in SIGNS:
+                one, other = self.value(left), self.value(right)
+                plain = not isinstance(right, nodes.Binary) and "`" not in one + other
+                if plain and (op in "+-" or not _is_sum(left)) and not self._are_cards(left):
+                    return f"{one} {SIGNS[op]} {other}"
+        return code(node)
+
     def owned(self, noun: str) -> str:
         """`the dealer's`."""
-        return noun + ("'" if noun.endswith("s") else "\N{RIGHT SINGLE QUOTATION MARK}s")
+        return f"{noun}'" if noun.endswith("s") else f"{noun}'s"
 
     def _call(self, node: nodes.Call) -> str:
         given = [self.value(each) for each in node.args]
@@ -156,7 +143,7 @@ class Nouns:
                 return f"{left} {'without' if self._are_cards(node.left) else 'minus'} {right}"
             case nodes.Binary(op="|"):
                 return f"{left} and {right}"
-            case nodes.Binary(op="+" | "*" | "otherwise" as sign):
+            case nodes.Binary(op="+" | "*" as sign):
                 loose = isinstance(node.right, nodes.Binary) and node.right.op != "*"
                 return code(node) if loose and sign != "+" else f"{left} {OPERATORS[sign]} {right}"
         return code(node)
@@ -193,7 +180,7 @@ class Nouns:
         match node:
             case nodes.Aggregate(function=nodes.Name(word="sum"), body=nodes.Name(word=word)):
                 if domain == "seat" and where is None:
-                    return f"all players\N{RIGHT SINGLE QUOTATION MARK} {self._bare(word)} together"
+                    return f"all players' {self._bare(word)} together"
             case nodes.Aggregate(
                 function=nodes.Name(word="max"),
                 body=nodes.Call(
@@ -215,3 +202,7 @@ def _is(condition: Node, attribute: str, word: str) -> bool:
         case nodes.Binary(op="==", left=nodes.Name(word=left), right=nodes.Name(word=right)):
             return (left, right) == (attribute, word)
     return False
+
+
+def _is_sum(node: Node) -> bool:
+    return isinstance(node, nodes.Binary) and node.op in ("+", "-")

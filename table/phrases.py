@@ -33,15 +33,8 @@ COUNTED = {
     ">": "more than ",
     "<": "fewer than ",
 }
-TRUE = {
-    "first trick": "it is the first trick",
-    "last trick": "it is the last trick",
-    "last deal": "it is the last deal",
-    "upcard": "a card lies turned up",
-    "aside": "a card is set aside",
-    "stock": "there is a stock",
-    "trump": "there are trumps",
-}
+SIGNS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥"}
+"""How comparisons are written in languages without words for them here."""
 
 
 class Phrases(Nouns):
@@ -90,10 +83,10 @@ class Phrases(Nouns):
                 return self._chosen(member.word, "true", "==")
             case nodes.Binary(op="==" | "!=" as op, left=nodes.Dotted(member=member)):
                 return self._chosen(member.word, to_rule(node.right), op)
-            case _ if not self.english:
-                return code(node)
             case nodes.Binary(op="and" | "or" as op, left=left, right=right):
-                return f"{self._part(left, op)} {op} {self._part(right, op)}"
+                return f"{self._part(left, op)} {self.frame(op)} {self._part(right, op)}"
+            case _ if not self.english:
+                return self._signed(node)
             case nodes.Unary(op="not", operand=operand):
                 return self._denied(operand)
             case nodes.Binary(op="&", left=left, right=right):
@@ -104,12 +97,20 @@ class Phrases(Nouns):
                 return self._of_players(node)
         return code(node)
 
+    def _signed(self, node: Node) -> str:
+        """A comparison of named values in the signs of arithmetic."""
+        match node:
+            case nodes.Binary(op=op, left=left, right=right) if op in SIGNS:
+                said = f"{self.value(left)} {SIGNS[op]} {self.value(right)}"
+                return code(node) if "`" in said else said
+        return code(node)
+
     def _true(self, word: str) -> str:
         symbol = self.symbols.get(word)
-        if self.english and word in TRUE:
-            return TRUE[word]
-        if self.english and symbol is not None and symbol.type in (SEAT, CARDS):
-            return f"there is {self.word(word)}"
+        if word in self.frame.truths:
+            return self.frame.truths[word]
+        if symbol is not None and symbol.type in (SEAT, CARDS):
+            return self.frame("there is", noun=self.word(word))
         return self.word(word)
 
     def _part(self, node: Node, op: str) -> str:
@@ -154,7 +155,8 @@ class Phrases(Nouns):
                 if op in ("==", "!="):
                     odd = (right == "1") is (op == "==")
                     return f"{self.value(number)} is {'odd' if odd else 'even'}"
-        return f"{self.value(left)} {COMPARED[op]} {right}"
+        noun = self.value(left)
+        return f"{noun} {_verb(op, noun)} {right}"
 
     def _of_players(self, node: nodes.Aggregate) -> str:
         """`any player's total is at least 20`."""
@@ -165,7 +167,7 @@ class Phrases(Nouns):
                 body=nodes.Binary(op=op, left=nodes.Name(word=word), right=right),
             ) if op in COMPARED and self.symbols[word].per_seat:
                 noun = f"{self.owned(which)} {self._bare(word)}"
-                return f"{noun} {COMPARED[op]} {self.value(right)}"
+                return f"{noun} {_verb(op, noun)} {self.value(right)}"
             case nodes.Aggregate(each=nodes.Each(domain=nodes.Name(word="seat"), where=None)):
                 for_whom = "there is a player for whom" if which[1] == "n" else "for every player"
                 return f"{for_whom} {self.condition(node.body)}"
@@ -215,6 +217,8 @@ class Phrases(Nouns):
         match where:
             case nodes.Binary(op=op, left=nodes.Name(word=word), right=right) if op in MEASURED:
                 return f"with {self._bare(word)} {MEASURED[op].format(self.value(right))}"
+            case nodes.Binary(op="&", left=nodes.Name(word="hand"), right=cards):
+                return f"who holds {self.value(cards)}"
         return f"for whom {self.condition(where)}"
 
     def _set(self, node: nodes.Act, value: str) -> str:
@@ -252,6 +256,13 @@ def _denied(node: Node) -> Node | None:
         case nodes.Unary(op="not", operand=operand) if not isinstance(operand, nodes.Binary):
             return operand
     return None
+
+
+def _verb(op: str, noun: str) -> str:
+    """`is less than`, or `are` after a plural."""
+    first = noun.removeprefix("the ").split(" ")[0]
+    plural = first.endswith("s") and not first.endswith("'s")
+    return COMPARED[op].replace("is", "are", 1) if plural else COMPARED[op]
 
 
 def _units(value: str, noun: str) -> str:

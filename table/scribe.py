@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..dsl import nodes
-from ..dsl.types import CARDS, INTEGER, Type
+from ..dsl.types import BOOLEAN, CARDS, INTEGER, Type
 from ..engine.prose import prose
 from ..engine.residue import Residue, options_in, words_in
 from .frame import Frame
@@ -136,6 +136,14 @@ class Scribe:
         left = self.residue.expression(path)
         self._use(left)
         return "" if left is None else self.phrases.value(left)
+
+    def meaning(self, path: Path, word: str) -> str:
+        """What a word of the file stands for: a value, or that something is so."""
+        left = self.residue.expression(path)
+        if left is None or self.residue.scope.symbols[word].type != BOOLEAN:
+            return self.value(path)
+        self._use(left)
+        return self.phrases.condition(left)
 
     def told(self, key: str, name: str, path: Path, also: Path = (), **facts: object) -> Rule:
         """A set phrase about the value at `path`, which may depend on what stands at another."""

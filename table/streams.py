@@ -12,6 +12,7 @@ INSTEAD = {
     **{"♣": "C", "♦": "D", "♥": "H", "♠": "S", "…": "...", "·": "-", "•": "*", "→": "->"},
     **{"\N{EN DASH}": "-", "\N{EM DASH}": "-", "\N{MINUS SIGN}": "-", "─": "-", "│": "|"},
     **{"\N{LEFT SINGLE QUOTATION MARK}": "'", "\N{RIGHT SINGLE QUOTATION MARK}": "'"},
+    **{"\N{MULTIPLICATION SIGN}": "x", "÷": "/", "≠": "!=", "≤": "<=", "≥": ">="},
     **{"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "ß": "ss", "æ": "ae", "ø": "o"},
 }
 """What is written where a stream has not the character."""
