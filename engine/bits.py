@@ -51,8 +51,12 @@ def first(cards: int) -> int:
 
 
 def total(cards: int, worth: tuple[int, ...]) -> int:
-    """What the cards of a set are worth together by a table."""
+    """What the cards of a set are worth together by a table.
+
+    The table's last entry is the set of all cards that are worth anything.
+    """
     points = 0
+    cards &= worth[-1]
     while cards:
         low = cards & -cards
         points += worth[low.bit_length() - 1]

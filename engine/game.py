@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .asking import nearest, refuse
@@ -13,11 +12,11 @@ from .cards import Pack
 from .deal import Deal
 from .definitions import CardName
 from .equipment import Variable
-from .events import silent
 from .naming import action_of, text_of
 from .plans import longest
 from .program import Bound, Program
 from .rules import Law, MatchRules
+from .runtimes import Runtimes
 from .shuffle import shuffled
 from .state import State
 
@@ -73,7 +72,8 @@ class Game:
         self.options = setup.options
         self.pack = setup.pack
         self.program = program
-        self.bound: Bound = program.bind()
+        self.runtimes = Runtimes(program)
+        self.bound: Bound = self.runtimes.plain
         self._cards = list(range(setup.pack.size))
         self.match_rules = match_rules
         self.laws = laws
@@ -165,7 +165,7 @@ class Game:
         """
         order = self._order(seed, dealer, pack, hands, number)
         start = self.fresh(order, self.check_dealer(dealer), self.first_values())
-        return Deal(self, start, self.bound if events else self.quiet)
+        return Deal(self, start, self.runtimes.for_next_deal(log=events))
 
     def fresh(self, order: list[int], dealer: int, values: list[int]) -> State:
         """A state before anything was dealt."""
@@ -197,10 +197,10 @@ class Game:
 
         return Match(self, seed, names, facts, dealer)
 
-    @cached_property
+    @property
     def quiet(self) -> Bound:
         """The program bound so that it keeps no log."""
-        return self.program.bind(log=silent)
+        return self.runtimes.get(log=False, fused=False)
 
     def has_seat(self, seat: object) -> bool:
         """Whether that is a seat of this table."""

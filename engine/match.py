@@ -80,7 +80,7 @@ class Match:
         start.deals = len(self.deals) + 1
         start.chips_before = self._chips.copy()
         start.pot_before = self._pot
-        self.deals.append(Deal(game, start, game.bound))
+        self.deals.append(Deal(game, start, game.runtimes.for_next_deal(log=True)))
 
     @property
     def deal(self) -> Deal:

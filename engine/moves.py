@@ -1,4 +1,4 @@
-"""What a sentence of a rule does to the table: cards and points move here and nowhere else.
+"""What a sentence of a rule does to the table: cards move here and nowhere else.
 
 Written in the plain subset that both runtimes share. Upper-case names are bound to the game at hand
 when a program is put together. Every move removes cards from where they are before it puts them
@@ -12,9 +12,7 @@ from .events import (
     ASIDE,
     CAPTURED,
     DREW,
-    PAID,
     RETRIEVED,
-    SCORED,
     SET,
     TOOK,
     TRUMP,
@@ -26,24 +24,25 @@ from .state import LARGEST, TOO_LARGE, State
 SEATS: int
 EVERYONE: int
 SUITS: int
+SET_OF: tuple[int, ...]
 
 
 def top_of_stock(s: State) -> int:
     """The stock's top card as a set, empty if there is none."""
     if not s.stock:
         return 0
-    while not s.stock >> s.pack[s.top] & 1:
+    while not s.stock & SET_OF[s.pack[s.top]]:
         s.top += 1
-    return 1 << s.pack[s.top]
+    return SET_OF[s.pack[s.top]]
 
 
 def bottom_of_stock(s: State) -> int:
     """The stock's bottom card as a set, empty if there is none."""
     if not s.stock:
         return 0
-    while not s.stock >> s.pack[s.bottom - 1] & 1:
+    while not s.stock & SET_OF[s.pack[s.bottom - 1]]:
         s.bottom -= 1
-    return 1 << s.pack[s.bottom - 1]
+    return SET_OF[s.pack[s.bottom - 1]]
 
 
 def all_hands(s: State) -> int:
@@ -73,12 +72,12 @@ def lift(s: State, cards: int) -> None:
 def draw(s: State, seat: int, n: int) -> None:
     """A seat takes up to `n` cards from the top of the stock, and alone sees them."""
     while n > 0 and s.stock and seat >= 0:
-        card = s.pack[s.top]
+        card = SET_OF[s.pack[s.top]]
         s.top += 1
-        if s.stock >> card & 1:
-            s.stock ^= 1 << card
-            s.hands[seat] |= 1 << card
-            emit(s, DREW, seat, -1, 1 << card, 1, 1 << seat, -1)
+        if s.stock & card:
+            s.stock ^= card
+            s.hands[seat] |= card
+            emit(s, DREW, seat, -1, card, 1, 1 << seat, -1)
             n -= 1
 
 
@@ -143,7 +142,12 @@ def take(s: State, seat: int, cards: int) -> None:
         s.upcard ^= cards
         s.hands[seat] |= cards
         emit(s, TOOK, seat, -1, cards, count(cards), EVERYONE, -1)
-        return
+    else:
+        fetch(s, seat, cards)
+
+
+def fetch(s: State, seat: int, cards: int) -> None:
+    """The same for cards that are not all turned up."""
     retrieve(s, cards)
     take_hidden(s, seat, cards & s.stock, -1)
     owner = 0
@@ -179,51 +183,6 @@ def pile_up(s: State, seat: int, cards: int, owner: int) -> None:
         lift(s, cards)
         s.won[seat] |= cards
         emit(s, CAPTURED, seat, owner, cards, count(cards), EVERYONE, -1)
-
-
-def score(s: State, seat: int, points: int, rule: int) -> None:
-    """A posting of points."""
-    if seat < 0:
-        return
-    if not -LARGEST < points < LARGEST:
-        s.stuck = TOO_LARGE
-        return
-    s.scores[seat] += points
-    emit(s, SCORED, seat, -1, 0, points, EVERYONE, rule)
-
-
-def pay_seat(s: State, payer: int, payee: int, chips: int, rule: int) -> None:
-    """A posting of chips from one seat to another, if both are there."""
-    if payer >= 0 and payee >= 0:
-        pay(s, payer, payee, chips, rule)
-
-
-def pay_in(s: State, payer: int, chips: int, rule: int) -> None:
-    """A posting of chips from a seat, if it is there, into the pot."""
-    if payer >= 0:
-        pay(s, payer, -1, chips, rule)
-
-
-def pay_out(s: State, payee: int, chips: int, rule: int) -> None:
-    """A posting of chips from the pot to a seat, if it is there."""
-    if payee >= 0:
-        pay(s, -1, payee, chips, rule)
-
-
-def pay(s: State, payer: int, payee: int, chips: int, rule: int) -> None:
-    """A posting of chips from one seat to another; -1 is the pot."""
-    if not -LARGEST < chips < LARGEST:
-        s.stuck = TOO_LARGE
-        return
-    if payer >= 0:
-        s.chips[payer] -= chips
-    else:
-        s.pot -= chips
-    if payee >= 0:
-        s.chips[payee] += chips
-    else:
-        s.pot += chips
-    emit(s, PAID, payer, payee, 0, chips, EVERYONE, rule)
 
 
 def set_trump(s: State, suit: int) -> None:
@@ -293,3 +252,7 @@ def the_stake(s: State, seat: int) -> int:
 def no_value(s: State, seat: int) -> int:
     """Nothing."""
     return 0
+
+
+RARE = (fetch, lift, retrieve, set_aside, capture)
+"""Too rare, or too long, to be written out wherever they are called."""

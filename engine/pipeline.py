@@ -5,7 +5,6 @@ variant -> options -> pack, numbers, worth -> vocabulary -> phases -> program ->
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path as FilePath
 
@@ -17,6 +16,7 @@ from ..dsl.types import BOOLEAN, INTEGER
 from ..schema.diagnostic import Diagnostic, Label, Rejected
 from ..schema.document import Path
 from .asking import refuse
+from .bodies import reads
 from .builder import Builder
 from .cards import Pack
 from .definitions import card_names, card_symbols, let_symbols
@@ -28,7 +28,7 @@ from .program import Phase, Program
 from .prose import prose
 from .rules import MOST_DEALS, Criterion, Law, MatchRules
 from .variant import Variant
-from .vocabulary import table_scope, tables
+from .vocabulary import table_scope, tables, worth_table
 
 IF_PLAYED = ("E401", "E403")
 """Mistakes that a phase does not make where its `when` can never hold."""
@@ -277,18 +277,13 @@ class _Assembly:
         match: MatchRules,
     ) -> Program:
         constants = tables(pack, self.players)
-        constants.update({each.code: each.values for each in worth})
+        constants.update({each.code: worth_table(each.values) for each in worth})
         constants["DEALS"] = match.deals or 0
-        constants["KEEPS_LAID"] = any(_reads(each, "laid") for each in build.functions)
+        constants["KEEPS_LAID"] = any(reads(each, "laid") for each in build.functions)
         rules = load_functions(build.functions, self.document.source, {})
-        return Program(self.players, phases, rules, constants, tuple(build.origins), build.calls)
-
-
-def _reads(function: ast.FunctionDef, attribute: str) -> bool:
-    """Whether a compiled rule reads an attribute of the state."""
-    return any(
-        isinstance(node, ast.Attribute) and node.attr == attribute for node in ast.walk(function)
-    )
+        trees = {rules[tree.name].__code__: tree for tree in build.functions}
+        origins = tuple(build.origins)
+        return Program(self.players, phases, rules, constants, origins, build.calls, trees)
 
 
 def _distinct(diagnostics: list[Diagnostic]) -> list[Diagnostic]:

@@ -27,6 +27,7 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
         "NEXT": (*((seat + 1) % seats for seat in range(seats)), -1),
         "BEFORE": (*((seat - 1) % seats for seat in range(seats)), -1),
         "ALL": pack.all,
+        "SET_OF": tuple(1 << card for card in range(pack.size)),
         "SUITS": len(pack.suits),
         "RANKS": len(pack.ranks),
         "SUIT_OF": (*pack.suit_of, -1),
@@ -47,6 +48,11 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
             pack.all,
         ),
     }
+
+
+def worth_table(values: tuple[int, ...]) -> tuple[int, ...]:
+    """The worth of every card, with one more entry: the set of those that are worth anything."""
+    return (*values, mask(card for card, value in enumerate(values) if value))
 
 
 def color_words(pack: Pack) -> tuple[str, ...]:
@@ -136,7 +142,7 @@ FUNCTIONS = (
         (CARDS, WORTH),
         INTEGER,
         "total({0}, {1})",
-        evaluate=total,
+        evaluate=lambda cards, worth: total(cards, worth_table(worth)),
         doc="what cards are worth",
     ),
     Function("suit", (CARDS,), SUIT, "SUIT_OF[first({0})]", doc="a card's suit"),

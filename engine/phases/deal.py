@@ -7,6 +7,7 @@ from ..events import DEALT, emit
 from ..state import State
 
 SEATS: int
+SET_OF: tuple[int, ...]
 SEAT_OF: tuple[int, ...]
 """To which seat each card from the top goes, counted clockwise from the dealer."""
 DEALT_CARDS: int
@@ -16,19 +17,24 @@ DEALT_CARDS: int
 def enter(s: State) -> None:
     """Deal what the stock still holds from its top, and go on to the next phase."""
     stock = s.stock
+    dealer = s.dealer
+    pack = s.pack
+    hands = s.hands
+    top = s.top
+    bottom = s.bottom
     k = 0
-    while k < DEALT_CARDS and s.stock:
-        card = 1 << s.pack[s.top]
-        s.top += 1
-        if s.stock & card:
-            s.stock ^= card
-            s.hands[(s.dealer + SEAT_OF[k]) % SEATS] |= card
+    while k < DEALT_CARDS and top < bottom:
+        card = SET_OF[pack[top]]
+        top += 1
+        if stock & card:
+            hands[(dealer + SEAT_OF[k]) % SEATS] |= card
             k += 1
-    stock ^= s.stock
+    s.top = top
     k = 1
     while k <= SEATS:
-        seat = (s.dealer + k) % SEATS
-        dealt = s.hands[seat] & stock
+        seat = (dealer + k) % SEATS
+        dealt = hands[seat] & stock
+        s.stock ^= dealt
         emit(s, DEALT, seat, -1, dealt, count(dealt), 1 << seat, -1)
         k += 1
     s.phase += 1

@@ -16,6 +16,7 @@ SEATS: int
 EVERYONE: int
 NEXT: tuple[int, ...]
 SUIT_OF: tuple[int, ...]
+SET_OF: tuple[int, ...]
 LEADER: Callable[[State], int]
 LEAD: Callable[[State, int], int]
 FOLLOW: Callable[[State, int], int]
@@ -48,8 +49,9 @@ def lead(s: State) -> None:
         s.choices = 0
         s.phase += 1
         return
-    s.actor = s.leader
-    s.choices = LEAD(s, s.leader)
+    seat = s.leader
+    s.actor = seat
+    s.choices = LEAD(s, seat)
     if not s.choices:
         s.stuck = NO_CARD
     elif s.trick_number == MOST_TRICKS:
@@ -74,13 +76,14 @@ def apply(s: State, card: int) -> None:
 
 def put(s: State, seat: int, card: int) -> None:
     """A card goes from a hand to the trick."""
-    bit = 1 << card
+    bit = SET_OF[card]
+    played = s.played
     s.hands[seat] ^= bit
     s.trick |= bit
-    s.plays[s.played] = card
-    if s.played == 0:
+    s.plays[played] = card
+    if not played:
         s.led = SUIT_OF[card]
-    s.played += 1
+    s.played = played + 1
     if KEEPS_LAID:
         s.laid[seat] |= bit
     emit(s, PLAYED, seat, -1, bit, 1, EVERYONE, -1)
@@ -88,18 +91,19 @@ def put(s: State, seat: int, card: int) -> None:
 
 def finish(s: State) -> None:
     """Find who won the trick, give it to him, do what follows a trick, and go on."""
-    best = WINS(s) & s.trick
+    trick = s.trick
+    best = WINS(s) & trick
     if not best:
         s.stuck = NO_WINNER
         return
     k = 0
-    while not best >> s.plays[k] & 1:
+    while not best & SET_OF[s.plays[k]]:
         k += 1
     seat = (s.leader + k) % SEATS
     s.winner = seat
-    s.won[seat] |= s.trick
+    s.won[seat] |= trick
     s.tricks[seat] += 1
-    emit(s, WON, seat, -1, s.trick, 1, EVERYONE, -1)
+    emit(s, WON, seat, -1, trick, 1, EVERYONE, -1)
     AFTER(s)
     s.leader = seat
     s.trick_number += 1
