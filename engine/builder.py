@@ -232,12 +232,13 @@ class Builder:
                 yield Entry(
                     whole,
                     (*where, "when") if "when" in item else None,
-                    self._origin(whole, item),
+                    self.origin(whole, item),
                 )
             else:
-                yield Entry(where, None, self._origin(where, {}))
+                yield Entry(where, None, self.origin(where, {}))
 
-    def _origin(self, path: Path, item: Mapping[str, Any]) -> Origin:
+    def origin(self, path: Path, item: Mapping[str, Any]) -> Origin:
+        """Where a rule stands, and what the entry that holds it says for it."""
         value = self.document.get(path)
         text = "; ".join(map(str, value)) if isinstance(value, list) else str(value)
         return Origin(

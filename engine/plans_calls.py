@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..dsl.types import BOOLEAN, CARDS, SEAT
 from ..schema.document import Path
 from .builder import Builder
@@ -21,15 +23,16 @@ def plan_choose(
     first = (*path, "asks all from" if everybody else "asks")
     allowed: dict[int, str | None] = {}
     does: dict[int, str] = {}
+    origins: dict[int, Origin] = {}
     ends = []
     for k, (call, entry) in enumerate(build.document.get((*path, "calls")).items()):
         where = (*path, "calls", call)
         action = build.calls.add(call, prose(entry.get("title"), build.language))
         allowed[action] = None
         if "when" in entry:
-            allowed[action] = build.value(
-                f"{name}_call_{k}_when", (*where, "when"), BOOLEAN, seat=True
-            )
+            condition = (*where, "when")
+            allowed[action] = build.value(f"{name}_call_{k}_when", condition, BOOLEAN, seat=True)
+            origins[action] = replace(build.origin(condition, entry), id=call)
         does[action] = build.actions(f"{name}_call_{k}_do", (*where, "do"), seat=True)
         if entry.get("ends", False):
             ends.append(action)
@@ -40,8 +43,9 @@ def plan_choose(
         "DO": build.dispatch(f"{name}_do", ("s", "seat"), "action", does),
         "ENDS": mask(ends),
         "NOBODY": build.actions(f"{name}_nobody", (*path, "nobody")),
+        "CONDITIONS": tuple(origins),
     }
-    return holes, {}
+    return holes, {"CONDITIONS": tuple(origins.values())}
 
 
 def plan_declare(

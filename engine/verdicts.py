@@ -57,6 +57,11 @@ def _of_call(deal: Deal, phase: Phase, call: Call, action: int, legal: bool) -> 
         return Verdict(text, legal, reason, clause, origin.why, origin.cite, origin.span)
     if legal:
         return Verdict(text, True, ALLOWED, span=phase.span)
+    conditions = phase.holes.get("CONDITIONS", ())
+    if isinstance(conditions, tuple) and action in conditions:
+        origin = phase.clauses["CONDITIONS"][conditions.index(action)]
+        reason = origin.why or f"it may be said only when `{origin.text}`"
+        return Verdict(text, False, reason, origin.id, origin.why, origin.cite, origin.span)
     return Verdict(text, False, f"what may be said is: {_choices(deal)}", span=phase.span)
 
 
