@@ -4,6 +4,7 @@ An event is seven integers, `kind, seat, other, cards, amount, seen, rule`, one 
 the state's log:
 
 - `seat`, `other`: who, and the second party if there is one (-1: nobody, or the pot in a payment);
+  where a variable is set, `other` is its index;
 - `cards`: a set of cards; `amount`: how many cards, points, chips, or a value;
 - `seen`: the seats that see which cards these are, one bit a seat (everybody sees that the event
   happened);

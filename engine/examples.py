@@ -10,9 +10,10 @@ from ..schema.diagnostic import Diagnostic, Label, Rejected
 from ..schema.document import Path
 from .cards import bits
 from .deal import Deal
+from .expected import reason_of, said
 from .explain import deciding_clause
 from .game import Game
-from .illegal import Verdict
+from .lines import line
 from .naming import actions_of
 from .pipeline import assemble
 from .program import Origin
@@ -121,7 +122,7 @@ class _Case:
             if wanted != actual:
                 place = self.game.variant.document.span(path)
                 name = Label(self.game.variant.document.span((*self.path, "name")), "name")
-                facts = {"what": key, "expected": _said(wanted), "actual": _said(actual)}
+                facts = {"what": key, "expected": said(wanted), "actual": said(actual)}
                 yield Diagnostic("E430", place, facts, (name,))
 
     # what can be expected: each returns what is wanted and what came out, in one form
@@ -155,6 +156,15 @@ class _Case:
         cards = getattr(self.deal.state, str(path[-1]))
         return self._texts(expected, path), self.game.pack.texts(cards)
 
+    def events(self, expected: list[str], path: Path) -> tuple[object, object]:
+        """What happened since the start, in this order, other things between."""
+        told = [line(self.game, e, self.situation.names) for e in self.deal.events]
+        rest = iter(told)
+        missing = [text for text in expected if text not in rest]
+        if not missing:
+            return expected, expected
+        return missing[0], told
+
     def legal(self, expected: list[object], path: Path) -> tuple[object, object]:
         """The legal actions of the actor."""
         actual = self.deal.legal()
@@ -177,7 +187,7 @@ class _Case:
         found = {}
         for text, reason in expected.items():
             verdict = self.deal.explain(self.named(text, (*path, text))[0])
-            found[text] = _reason(verdict, reason)
+            found[text] = reason_of(verdict, reason)
         return dict(expected), found
 
     def phase(self, expected: object, path: Path) -> tuple[object, object]:
@@ -235,24 +245,6 @@ class _Case:
         return self.game.pack.texts(sum(1 << card for card in set(cards)))
 
 
-def _reason(verdict: Verdict, wanted: str) -> str:
-    """The reason of a refusal in the terms in which it is expected."""
-    if verdict.legal:
-        return "it is legal"
-    if wanted in ("", verdict.clause, verdict.why):
-        return wanted
-    return verdict.why or verdict.reason
-
-
-def _said(value: object) -> str:
-    """A value for people: lists and maps without Python's quotes."""
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {_said(item)}" for key, item in value.items()) or "nothing"
-    if isinstance(value, (list, tuple)):
-        return " ".join(str(item) for item in value) or "nothing"
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def _play_randomly(deal: Deal, seed: int) -> None:
     from .shuffle import CHOICE, Stream, key
 
@@ -287,6 +279,7 @@ _EXPECTATIONS: dict[str, Callable[[_Case, Any, Path], tuple[object, object]]] = 
     "stake": _Case.number,
     "bidder": _Case.seat,
     "phase": _Case.phase,
+    "events": _Case.events,
     "over": _Case.over,
     "winners": _Case.winners,
 }

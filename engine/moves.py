@@ -204,7 +204,7 @@ def set_variable(s: State, index: int, value: int) -> None:
     if index < 0:
         return
     s.vars[index] = value
-    emit(s, SET, -1, -1, 0, value, EVERYONE, index)
+    emit(s, SET, -1, index, 0, value, EVERYONE, -1)
 
 
 def last_card(s: State) -> int:

@@ -175,7 +175,7 @@ def _trump(seat: int | None, event: Event, table: Table) -> None:
 
 
 def _set(seat: int | None, event: Event, table: Table) -> None:
-    table.variables[event.rule] = event.amount
+    table.variables[event.other] = event.amount
 
 
 def _piles(table: Table) -> int:

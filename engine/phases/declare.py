@@ -54,7 +54,7 @@ def enter(s: State) -> None:
 
 def declare(s: State, seat: int, meld: int) -> None:
     """A meld is shown and paid."""
-    emit(s, DECLARED, seat, -1, CARDS(s, seat, meld), meld, EVERYONE, -1)
+    emit(s, DECLARED, seat, -1, CARDS(s, seat, meld), CLAIM + meld, EVERYONE, -1)
     PAYS(s, seat, meld)
 
 

@@ -102,7 +102,7 @@ PROMISES: dict[str, Callable[[int, Event], bool]] = {
     "who": lambda value, event: 0 <= value < 3,
     "the sentence": lambda value, event: value >= 0,
     "the action": lambda value, event: value >= 12,
-    "the meld": lambda value, event: value == 0,
+    "the action that claims it": lambda value, event: value == 22,
 }
 
 

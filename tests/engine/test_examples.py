@@ -109,6 +109,11 @@ EXPECTED = {
     "bid": (BID, "3", "2"),
     "stake": (BID, "0", "1"),
     "bidder": (BID, "1", "0"),
+    "events": (
+        BID,
+        "[seat 0 says bid 2, seat 2 says pass]",
+        "[seat 2 says pass, seat 1 says bid 3]",
+    ),
 }
 
 
