@@ -178,6 +178,11 @@ class Nouns:
         """The sum of all players' tricks; what the best suit is worth."""
         domain, where = node.each.domain.word, node.each.where
         match node:
+            case nodes.Aggregate(
+                function=nodes.Name(word="best"), body=nodes.Call(function=nodes.Name(word="sum"))
+            ):
+                if where is None:
+                    return f"the best {domain}"
             case nodes.Aggregate(function=nodes.Name(word="sum"), body=nodes.Name(word=word)):
                 if domain == "seat" and where is None:
                     return f"all players' {self._bare(word)} together"

@@ -121,6 +121,8 @@ def _showdown(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
         yield scribe.fact("no showdown")
         return
     yield from scribe.group("showdown", scribe.clauses((*path, "value"), "is", INTEGER))
+    if scribe.document.has((*path, "shows")):
+        yield scribe.told("shows", "cards", (*path, "shows"))
     yield scribe.told("tie", "seat", (*path, "tie"))
 
 

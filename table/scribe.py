@@ -220,9 +220,11 @@ class Scribe:
 
     def said(self, path: Path) -> Iterator[Rule]:
         """The words in which calls are made, where the file gives them."""
-        if self.document.has(path):
-            names = (self._spoken((*path, key)) for key in self.document.get(path))
-            yield self.fact("said", calls=self.frame.listed([self._quoted(name) for name in names]))
+        calls = self.document.get(path, {})
+        names = {key: self._spoken((*path, key)) for key in calls}
+        quoted = [self._quoted(name) for key, name in names.items() if name != key]
+        if quoted:
+            yield self.fact("said", calls=self.frame.listed(quoted))
 
     def _spoken(self, path: Path) -> str:
         given = self.document.get(path)
