@@ -15,7 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--regenerate",
         action="store_true",
-        help="write the expected texts of tests/bad and docs/errors anew instead of comparing",
+        help="write the texts of tests/bad, tests/rulebooks and docs/errors anew, not compare",
     )
 
 

@@ -10,13 +10,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 
 import pytest
 from click.testing import CliRunner, Result
 
+from eldest.engine import Variant
+from eldest.engine.pipeline import assemble
+from eldest.table.chapters import rulebook
 from eldest.table.cli import main
+from eldest.table.rulebook import Rulebook
 
 COMMAND = (sys.executable, "-m", "eldest.table.cli")
 ANSI = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07]*\x07|\r")
@@ -162,3 +167,27 @@ def terminal(environment: dict[str, str], tmp_path: Path) -> Iterator[Callable[.
     yield open_terminal
     for each in opened:
         each.__exit__(None, None, None)
+
+
+@cache
+def _read(name: str, language: str) -> Variant:
+    return Variant.read(name, language)
+
+
+@cache
+def _book(game: str, language: str, players: int | None, options: str) -> Rulebook:
+    name, _, preset = game.partition("@")
+    chosen = dict(each.split("=") for each in options.split())
+    return rulebook(assemble(_read(name, language), preset or None, chosen, players))
+
+
+@pytest.fixture(scope="session")
+def book() -> Callable[..., Rulebook]:
+    """The rulebook of a bundled game: `book("gleek@cotton", options="tiddy=false open_bid=13")`."""
+
+    def find(
+        game: str, language: str = "en", players: int | None = None, options: str = ""
+    ) -> Rulebook:
+        return _book(game, language, players, options)
+
+    return find
