@@ -40,6 +40,7 @@ def load_record(
     game: Game | None = None,
     folder: Path | None = None,
     name: str = "<record>",
+    language: str = "en",
 ) -> Match:
     """Play a record again.
 
@@ -48,6 +49,7 @@ def load_record(
         game: the game it is of; if left out it is found by the record's header.
         folder: where a file that the record names is looked for, if it is no bundled game.
         name: of the record, as diagnostics show it.
+        language: of titles and prose, where the game's file has several.
 
     Returns:
         The match, standing where the record ends.
@@ -57,7 +59,7 @@ def load_record(
             that the rules forbid (E604), a result that does not come out (E605), or another of
             the reasons E606 to E610.
     """
-    return _Reader(Source(name, text)).match(game, folder)
+    return _Reader(Source(name, text), language).match(game, folder)
 
 
 def _is_beside(folder: Path, name: str) -> bool:
@@ -77,8 +79,9 @@ class _Header:
 
 
 class _Reader:
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, language: str) -> None:
         self.source = source
+        self.language = language
         if len(source.text) > MOST_CHARACTERS:
             raise refuse("E606", characters=len(source.text), most=MOST_CHARACTERS)
 
@@ -157,9 +160,9 @@ class _Reader:
         if address not in catalogue():
             if folder is None or not _is_beside(folder, address):
                 self.fail("E607", span, game=address)
-            variant = Variant.read(folder / address)
+            variant = Variant.read(folder / address, self.language)
         else:
-            variant = Variant.read(address)
+            variant = Variant.read(address, self.language)
         self.check_digest(header, variant.digest, address)
         preset = header.fields.get("preset", (None, span))[0]
         return assemble(variant, preset, header.options, self.integer(header, "players"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .ending import target
-from .words import number
+from .words import listed, number
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..engine.view import View
     from .telling import Teller
 
+MARK = "*"
 MOST_AMOUNTS = 8
 """A call with more amounts than this is shown by its ends."""
 _COUNTED = re.compile(r"\bsum\(\s*won\b[^,()]*,\s*(\w+)\s*\)")
@@ -27,7 +28,9 @@ class Board:
 
     Attributes:
         teller: tells names and cards; its seat is the one that looks.
-        order: the legal cards in the order in which they are numbered, from 1.
+        order: the legal cards in the order in which they are numbered, from 1; where only calls
+            without amounts are legal, these.
+        marked: the cards of the hand that are marked, to be laid aside together.
     """
 
     def __init__(self, teller: Teller) -> None:
@@ -35,13 +38,18 @@ class Board:
         self.game = teller.match.game
         self.target = target(self.game)
         self.order: list[int] = []
+        self.marked: list[int] = []
+        self.chips = any(" pays " in origin.text for origin in self.game.program.origins)
 
     def draw(self, console: Console) -> None:
         """Write the table to the console."""
         deal = self.teller.match.deal
         view = deal.view(self.teller.seat)
+        self.teller.look(deal)
         legal = deal.legal() if deal.actor == self.teller.seat else []
         self.order = [card for row in self._rows(view) for card in row if card in legal]
+        if not self.order and not any(self._takes_amounts(action) for action in legal):
+            self.order = list(legal)
         console.print()
         console.rule(self._title(view), align="left", style="dim")
         for part in self._parts(view, legal, console.width):
@@ -56,14 +64,47 @@ class Board:
         if view.last_trick and len(view.trick) < len(view.sizes):
             yield Text(self._last(view), style="dim")
         yield from self._hand(view, width)
+        if counts := self._counts(view):
+            yield Text(counts)
+        if self.marked:
+            yield Text(self.marks())
         if calls := self._calls(legal):
-            yield Text("You may say:  " + "  ".join(f"[{call}]" for call in calls))
+            yield from self._lines([Text(f"[{call}]") for call in calls], width, "You may say: ")
+
+    def marks(self) -> str:
+        """Which cards are marked, and what comes next."""
+        cards = " ".join(map(self.teller.card, self.marked))
+        return f"Marked {number(len(self.marked), 'card')}: {cards}   (ok lays them aside)"
+
+    def _takes_amounts(self, action: int) -> bool:
+        call = self.game.calls.of(action)
+        return call is not None and call.least is not None
+
+    def _counts(self, view: View) -> str:
+        """What the seat's own cards count where a stake is vied for, or what it could claim."""
+        phase = self.teller.match.deal.phase_program
+        title = "" if phase is None else phase.title
+        if view.value is not None:
+            return f"{title}: your cards count {view.value}."
+        if phase is None or not phase.holes.get("FREE") or self._claim_is_open():
+            return ""
+        found = [self._said(self.game.action(each)) for each in view.melds]
+        return f"{title}: you can truly {listed(found) or 'claim nothing'}."
+
+    def _claim_is_open(self) -> bool:
+        return self.teller.match.deal.state.claim >= 0
+
+    def _said(self, action: int) -> str:
+        return self.teller.sayings.title(action)
 
     def _title(self, view: View) -> str:
         match = self.teller.match
         parts = [f"{self.game.title}: deal {len(match.deals)}"]
         if self.game.match_rules.deals is not None:
             parts[0] += f" of {self.game.match_rules.deals}"
+        phase = match.deal.phase_program
+        if phase is not None and not self._trick_is_open(view) and phase.title != phase.kind:
+            parts.append(phase.title)
         if self._trick_is_open(view):
             parts.append(f"trick {sum(view.tricks) + 1}")
         if self.target is not None:
@@ -76,29 +117,34 @@ class Board:
 
     def _facts(self, view: View) -> list[str]:
         """What lies open, and what is agreed."""
-        faces, found = self.teller.faces, []
+        found = []
         if view.trump is not None:
-            found.append(f"Trumps {faces.suit(view.trump)}")
+            found.append(f"Trumps {self.teller.suit(view.trump)}")
         if view.upcard:
-            found.append(f"Turned up {faces.cards(view.upcard)}")
+            found.append(f"Turned up {self._shown(view.upcard)}")
         if view.aside:
-            found.append(f"Set aside {faces.cards(view.aside)}")
+            found.append(f"Set aside {self._shown(view.aside)}")
         if view.stock:
             found.append(f"Stock {number(view.stock, 'card')}")
-        if view.bidder is None or self._trick_is_open(view):
-            return found
-        if view.stake:
-            found.append(f"Stake {view.stake} by {self.teller.name(view.bidder, False)}")
-        else:
-            found.append(f"Bid {view.bid} by {self.teller.name(view.bidder, False)}")
+        if self.chips:
+            found.append(f"Pot {view.pot_before + view.pot}")
+        phase = self.teller.match.deal.phase_program
+        kind = "" if phase is None else phase.kind
+        amount = {"auction": view.bid, "vie": view.stake}.get(kind, 0)
+        if amount:
+            by = "" if view.bidder is None else f" by {self.teller.name(view.bidder, False)}"
+            found.append(f"{'Bid' if kind == 'auction' else 'Stake'} {amount}{by}")
         return found
+
+    def _shown(self, names: Sequence[str]) -> str:
+        return " ".join(self.teller.card(self.game.pack.names[name.upper()]) for name in names)
 
     # the players
 
     def _table(self, view: View) -> Table:
         from rich.table import Table
 
-        chips = any(view.chips) or any(view.chips_before) or view.pot or view.pot_before
+        chips = self.chips
         worths = self._worths()
         table = Table(box=None, pad_edge=False, header_style="", padding=(0, 2, 0, 0))
         table.add_column("")
@@ -152,7 +198,8 @@ class Board:
         notes = ["led"] if trick[0][0] == seat else []
         if self._winning() == seat:
             notes.append("is winning")
-        text = Text(faces.named(card), style=faces.style(self.game.pack.names[card.upper()]))
+        played = self.game.pack.names[card.upper()]
+        text = Text(self.teller.card(played), style=faces.style(played))
         return text.append(f" {', '.join(notes)}" if notes else "", style="default")
 
     def _asked_for(self, view: View) -> str:
@@ -160,10 +207,13 @@ class Board:
         if self._trick_is_open(view):
             led = 0 < len(view.trick) < len(view.sizes)
             return "to play" if led else "to lead"
-        return f"to {self._verb()}" if self.order else "to speak"
+        cards = self.order and self.order[0] < self.game.pack.size
+        return f"to {self._verb()}" if cards else "to speak"
 
     def _verb(self) -> str:
         """What can be done with a card now, such as `play` or `discard`."""
+        if not self.order or self.order[0] >= self.game.pack.size:
+            return "play"
         return self.teller.match.deal.text(self.order[0]).split()[0]
 
     def _winning(self) -> int | None:
@@ -178,7 +228,7 @@ class Board:
         """The last trick in short."""
         winner = self.teller.match.deal.state.winner
         cards = ", ".join(
-            f"{self.teller.name(seat, False)} {self.teller.faces.named(card)}"
+            f"{self.teller.name(seat, False)} {self._shown([card])}"
             + (" (won)" if seat == winner else "")
             for seat, card in view.last_trick
         )
@@ -210,23 +260,23 @@ class Board:
     def _token(self, card: int) -> Text:
         from rich.text import Text
 
-        name, color = self.teller.faces.card(card), self.teller.faces.style(card)
+        name, color = self.teller.card(card), self.teller.faces.style(card)
         if card not in self.order:
             return Text(f" {name} ", style=f"dim {color}".strip())
         token = Text("[")
-        token.append(f"{self.order.index(card) + 1} ")
+        token.append(f"{self.order.index(card) + 1}{MARK if card in self.marked else ' '}")
         token.append(name, style=f"bold {color}".strip())
         return token.append("]")
 
-    def _lines(self, tokens: Sequence[Text], width: int) -> Iterator[Text]:
+    def _lines(self, tokens: Sequence[Text], width: int, first: str = " ") -> Iterator[Text]:
         """Tokens side by side, in as many lines as they need."""
         from rich.text import Text
 
-        line = Text(" ")
+        line = Text(first)
         for token in tokens:
-            if len(line) + len(token) + 1 > width and len(line) > 1:
+            if len(line) + len(token) + 1 > width and len(line) > len(first):
                 yield line
-                line = Text(" ")
+                line = Text(" " * len(first))
             line.append(" ").append(token)
         yield line
 
@@ -236,7 +286,8 @@ class Board:
         for action in legal:
             call = self.game.calls.of(action)
             if call is not None:
-                found.setdefault(call.name, []).append(call.text(action))
+                place = f"{self.order.index(action) + 1} " if action in self.order else ""
+                found.setdefault(call.name, []).append(place + self._said(action))
         calls: list[str] = []
         for texts in found.values():
             many = len(texts) > MOST_AMOUNTS

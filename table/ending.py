@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..engine.rules import Criterion, decided
-from .words import listed, number
+from .sayings import SEVERAL
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -69,15 +69,18 @@ def ending(teller: Teller) -> Iterator[str]:
     match = teller.match
     found = list(steps(match))
     winners = match.winners
-    names = listed(teller.name(seat, k == 0) for k, seat in enumerate(winners))
-    won = teller.does(winners[0], "wins") if len(winners) == 1 else f"{names} share"
-    after = number(len(match.deals), "deal")
-    yield f"{won} the match after {after}."
+    says, count = teller.sayings, len(match.deals)
+    names = says.listed([teller.name(seat, k == 0) for k, seat in enumerate(winners)])
+    facts = {"count": count, "deal": says.noun(count, "deal")}
+    if len(winners) == 1:
+        yield teller.does(winners[0], "match won", **facts)
+    else:
+        yield says.phrase("match shared", SEVERAL, seat=names, **facts)
     for step in found:
         values = ", ".join(f"{match.names[seat]} {value}" for seat, value in step.values.items())
         text, origin = step.criterion.origin.text, step.criterion.origin
-        best = "highest" if step.criterion.highest else "lowest"
-        why = origin.why or f"The {best} {text} wins."
+        best = "best" if step.criterion.highest else "worst"
+        why = origin.why or says.phrase(best, what=text)
         yield f"  {text}: {values}. {why}{teller.cited(origin.cite)}"
     if len(winners) > 1:
-        yield "  All criteria leave them tied."
+        yield f"  {says.phrase('tied')}"

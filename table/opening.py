@@ -16,8 +16,9 @@ from . import saving
 from .choosing import Choice, pairs
 from .options import written
 from .streams import say
-from .telling import YOU, Teller
-from .words import listed, number
+from .sayings import Sayings, yours
+from .telling import Teller
+from .words import listed
 
 if TYPE_CHECKING:
     from ..engine.equipment import Variable
@@ -33,11 +34,11 @@ def opened(choice: Choice | None, wish: Wish, person: bool) -> tuple[Match, savi
     """The match to be played, and who sits where. Raises `Rejected`."""
     if wish.resume is not None:
         text = saving.read(wish.resume)
-        match = saving.load(wish.resume, choice)
+        match = saving.load(wish.resume, choice, wish.language)
         seating = saving.seating_of(text)
     else:
         assert choice is not None
-        match, seating = _new(choice.game(), wish, person), None
+        match, seating = _new(choice.game(language=wish.language), wish, person), None
     size = match.game.players
     seat = wish.seat if wish.seat is not None else seating.seat if seating else 0
     if not 0 <= seat < size:
@@ -51,7 +52,7 @@ def _new(game: Game, wish: Wish, person: bool) -> Match:
     names = _readable(wish.names).split(",") if wish.names is not None else None
     if names is None and person:
         names = list(NAMES[: game.players])
-        names[(wish.seat or 0) % game.players] = YOU
+        names[(wish.seat or 0) % game.players] = Sayings(game).template("you")
     return game.match(seed, names, _facts(game, wish, names or list(NAMES), person))
 
 
@@ -82,7 +83,7 @@ def _asked(variable: Variable, names: list[str]) -> list[int] | None:
     """Ask for a fact about everybody; None if the person skips it."""
     title = variable.entry.get("title", variable.name)
     least, most = variable.entry.get("least"), variable.entry.get("most")
-    whose = listed("you" if name == YOU else name for name in names)
+    whose = listed(yours().get(name, name) for name in names)
     while line := input(f"{title} of {whose}, with commas (Enter skips): ").strip():
         try:
             values = [int(each) for each in line.split(",")]
@@ -102,25 +103,26 @@ def bots_for(match: Match, seating: saving.Seating) -> list[Bot]:
 
 def made(teller: Teller, seating: saving.Seating) -> Iterator[str]:
     """What is played, by whom, and how it can be played again."""
-    match, game = teller.match, teller.match.game
-    seed = "" if match.seed is None else f" Seed {match.seed}."
-    yield f"{game.title}, {number(game.players, 'player')}: {listed(match.names)}.{seed}"
-    changed = [
-        f"{option.title}: {written(game.options[name])}"
-        for name, option in game.variant.options.items()
-        if game.options[name] != option.default
-    ]
-    if changed:
-        yield f"{'; '.join(changed)}."
-    bots = listed(dict.fromkeys(seating.bots))
-    yield f"The bots are {bots}." if teller.seat is None else f"You play against bots ({bots})."
+    match, game, says = teller.match, teller.match.game, teller.sayings
+    seed = "" if match.seed is None else says.phrase("seed", seed=match.seed)
+    yield players(teller) + seed
+    if chosen := _chosen(game):
+        yield f"{'; '.join(chosen)}."
+    bots = says.listed(list(dict.fromkeys(seating.bots)))
+    yield says.phrase("bots" if teller.seat is None else "against bots", bots=bots)
     for variable in game.setup.variables:
         if variable.fact:
             yield _fact(match, variable)
     for number_of_round, cut in enumerate(match.cut):
-        again = "cut again" if number_of_round else "cut for the deal"
         cards = [f"{match.names[seat]} {teller.faces.card(card)}" for seat, card in cut.items()]
-        yield f"They {again}: {', '.join(cards)}; the lowest card deals."
+        yield says.phrase("cut again" if number_of_round else "cut", cards=", ".join(cards))
+
+
+def players(teller: Teller) -> str:
+    """What is played, and by whom."""
+    game, says = teller.match.game, teller.sayings
+    facts = {"title": game.title, "count": game.players, "names": says.listed(teller.match.names)}
+    return says.phrase("players", player=says.noun(game.players, "player"), **facts)
 
 
 def _fact(match: Match, variable: Variable) -> str:
@@ -131,3 +133,17 @@ def _fact(match: Match, variable: Variable) -> str:
         return f"{title}: {variable.start} for everybody (or --fact {variable.name}={values})."
     each = zip(match.names, match.facts[variable.name], strict=True)
     return f"{title}: {', '.join(f'{name} {value}' for name, value in each)}."
+
+
+def _chosen(game: Game) -> list[str]:
+    """Whose rules are played, and what was chosen against them, in the file's own words."""
+    preset = game.variant.presets[game.preset] if game.preset else None
+    settings = dict(preset.settings) if preset else {}
+    parts = [preset.title or str(game.preset)] if preset else []
+    for name, option in game.variant.options.items():
+        value = game.options[name]
+        if value != settings.get(name, option.default):
+            known = option.values.get(written(value))
+            title = known.title if known and known.title else written(value)
+            parts.append(f"{option.title}: {title}")
+    return parts

@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 @click.command("options", short_help="The options and presets of a game, with their sources.")
 @game_argument()
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-def options(game: str, players: int | None, options: tuple[str, ...], as_json: bool) -> int:
+@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
+def options(
+    game: str, players: int | None, options: tuple[str, ...], as_json: bool, language: str
+) -> int:
     """Show what GAME leaves to choose: its players, presets and options, and the sources."""
     asked = chosen(game, players, options)
-    variant = asked.variant()
+    variant = asked.variant(language)
     made = asked.game(variant)
     if as_json:
         say_json(data(variant, made), indent=2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .words import listed, number
+from .sayings import ONE, SEVERAL, YOU, conjugated
 
 if TYPE_CHECKING:
     from .telling import Teller
@@ -26,22 +26,37 @@ def payments(teller: Teller, moves: Sequence[Move]) -> Iterator[str]:
         first = rest[0]
         paying = _run([move._replace(payer=first.payer) == first for move in rest])
         paid = _run([move._replace(payee=first.payee) == first for move in rest])
-        amount = number(first.chips, "chip")
-        if paying > 1:
-            names = listed(_party(teller, move.payer) for move in rest[:paying])
-            yield f"{names} pay {_party(teller, first.payee)} {amount} each"
-        else:
-            pays = teller.does(first.payer, "pays", False) if first.payer >= 0 else "the pot pays"
-            names = listed(_party(teller, move.payee) for move in rest[:paid])
-            yield f"{pays} {names} {amount}{' each' if paid > 1 else ''}"
-        rest = rest[paying if paying > 1 else paid :]
+        count = max(paying, paid)
+        payers = [move.payer for move in rest[:paying]]
+        payees = [first.payee] if paying > 1 else [move.payee for move in rest[:paid]]
+        yield _payment(teller, payers, payees, first.chips)
+        rest = rest[count:]
+
+
+def _payment(teller: Teller, payers: list[int], payees: list[int], chips: int) -> str:
+    """One payment: several pay one, or one pays several."""
+    says = teller.sayings
+    key = "pays out" if payers[0] < 0 else "pays in" if payees[0] < 0 else "pays"
+    form = SEVERAL if len(payers) > 1 else YOU if teller.is_you(payers[0]) else ONE
+    each = "each" if len(payees) > 1 else "from each" if len(payers) > 1 else ""
+    facts = {
+        "seat": says.listed([teller.name(seat, False) for seat in payers if seat >= 0]),
+        "whom": _whom(teller, payees),
+        "amount": chips,
+        "chip": says.noun(chips, "chip"),
+        "each": says.template(each) if each else "",
+    }
+    return conjugated(says.template(key), form).format(**facts)
+
+
+def _whom(teller: Teller, payees: list[int]) -> str:
+    names = teller.sayings.listed([teller.name(seat, False) for seat in payees if seat >= 0])
+    form = SEVERAL if len(payees) > 1 else ONE
+    if len(payees) == 1 and teller.is_you(payees[0]):
+        return teller.sayings.template("to you")
+    return teller.sayings.phrase("whom", form, seats=names)
 
 
 def _run(fits: Sequence[bool]) -> int:
     """How many fit from the beginning on."""
     return next((k for k, each in enumerate(fits) if not each), len(fits))
-
-
-def _party(teller: Teller, seat: int) -> str:
-    """A player or the pot, within a sentence."""
-    return "the pot" if seat < 0 else teller.name(seat, False)

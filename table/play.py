@@ -25,6 +25,7 @@ class Wish:
     resume: Path | None = None
     save: Path | None = None
     colors: str = "two"
+    language: str = "en"
 
 
 @click.command("play", short_help="Play a match: you against bots, or bots alone.")
@@ -53,6 +54,7 @@ class Wish:
     show_envvar=True,
     help="The colours of the suits.",
 )
+@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
 def play(
     game: str | None,
     players: int | None,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 COMMANDS = """\
   QH, 10s, Q♥   play a card; a number plays the card so numbered; calls are typed as shown
+  4c 5d 7, ok   where cards are laid aside: mark several, or take their marks away; ok: that is all
   ? QH          why a card may be played, or why not
   last          the last trick, and why it was won
   score         the points so far
@@ -30,11 +31,11 @@ def why(teller: Teller, action: int) -> str:
         return "The deal is over."
     verdict = deal.explain(action)
     if action < game.pack.size:
-        shown = teller.faces.card(action)
+        shown = teller.card(action)
         if not verdict.legal and not deal.state.hands[teller.seat or 0] >> action & 1:
             return f"You do not hold {shown}."
     else:
-        shown = game.text(action)
+        shown = teller.sayings.title(action)
     may = "may be played" if action < game.pack.size else "may be said"
     if verdict.legal:
         reason = f"{shown} {may}. {verdict.why}".rstrip()
@@ -76,7 +77,7 @@ def refused(teller: Teller) -> Iterator[str]:
         if deal.state.hands[deal.state.actor] >> card & 1 and card not in legal:
             verdict = deal.explain(card)
             reason = _sentence(verdict.reason) + _rule(verdict) + teller.cited(verdict.cite)
-            reasons.setdefault(reason, []).append(teller.faces.card(card))
+            reasons.setdefault(reason, []).append(teller.card(card))
     for reason, cards in reasons.items():
         yield f"You may not play {listed(cards, 'or')}: {reason}"
     if not reasons:

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     "--explain", is_flag=True, help="Give the rule and source of every trick and posting."
 )
 @click.option("--game", metavar="GAME", help="The game, if its file is not beside the record.")
-def replay(file: Path, explain: bool, game: str | None) -> int:
+@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
+def replay(file: Path, explain: bool, game: str | None, language: str) -> int:
     """Play the record in FILE again under the rules it names, and tell it.
 
     Every line is checked: a record that does what the rules forbid is refused at that line.
@@ -32,7 +33,7 @@ def replay(file: Path, explain: bool, game: str | None) -> int:
     from .telling import Teller
 
     choice = chosen(game, None, ()) if game is not None else None
-    match = saving.load(file, choice)
+    match = saving.load(file, choice, language)
     faces = Faces.for_stream(match.game.pack, sys.stdout)
     for line in told(Teller(match, faces, reasons="fully" if explain else "once")):
         say(line)
@@ -43,10 +44,10 @@ def told(teller: Teller) -> Iterator[str]:
     """The match from its first deal on."""
     from ..engine.events import PLAYED
     from .ending import ending
-    from .words import listed, number
+    from .opening import players
 
     match = teller.match
-    yield f"{match.game.title}, {number(match.game.players, 'player')}: {listed(match.names)}."
+    yield players(teller)
     for count, deal in enumerate(match.deals):
         yield ""
         yield teller.heading(count)
@@ -55,8 +56,7 @@ def told(teller: Teller) -> Iterator[str]:
         if deal.over:
             yield from teller.result(count)
         elif rest := [e for e in deal.events[told_to:] if e.kind == PLAYED]:
-            yield "     On the table: " + ", ".join(
-                f"{match.names[e.seat]} {teller.faces.card(e.cards.bit_length() - 1)}" for e in rest
-            )
+            cards = [f"{match.names[e.seat]} {teller.shown(e.cards)}" for e in rest]
+            yield "     " + teller.sayings.phrase("table", cards=", ".join(cards))
     yield ""
-    yield from ending(teller) if match.over else ["The record ends here; the match is not over."]
+    yield from ending(teller) if match.over else [teller.sayings.phrase("not over")]

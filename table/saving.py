@@ -129,13 +129,14 @@ def read(path: Path) -> str:
         raise Rejected([Diagnostic("E103", Span(source, at, at + 1), facts)]) from None
 
 
-def load(path: Path, choice: Choice | None = None) -> Match:
+def load(path: Path, choice: Choice | None = None, language: str = "en") -> Match:
     """Play a saved match again, up to where it stands.
 
     Args:
         path: the record.
         choice: the game, if it was asked for; else the record names it, and a file that it names
             is looked for beside it.
+        language: of what its file says, if that says it in several.
 
     Raises:
         Rejected: it cannot be read, or the rules forbid what it says.
@@ -147,8 +148,8 @@ def load(path: Path, choice: Choice | None = None) -> Match:
     if choice is not None and choice.plain and Path(choice.name).is_file():
         folder = Path(choice.name).parent
     elif choice is not None:
-        game = choice.game()
-    return load_record(text, game, folder, str(path))
+        game = choice.game(language=language)
+    return load_record(text, game, folder, str(path), language)
 
 
 def default_path(game: Game) -> Path:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..engine.illegal import IllegalAction
 from ..lab.bots import Bot, ask
 from ..schema.diagnostic import Rejected
-from . import reasons, saving, summary, undoing
+from . import marking, reasons, saving, summary, undoing
 from .board import Board
 from .ending import ending
 
@@ -90,7 +90,14 @@ class Sitting:
     # a decision
 
     def _turn(self) -> None:
-        """Show the table and take lines until one of them changes it."""
+        """Show the table and take lines until one of them changes it.
+
+        Who can do but one thing, and that no card, does it without being asked.
+        """
+        legal = self.match.deal.legal()
+        if len(legal) == 1 and legal[0] >= self.match.game.pack.size:
+            self._apply(legal[0])
+            return
         self.board.draw(self.console)
         while not self._answered(self.line("Your turn (? for help): ").strip()):
             pass
@@ -98,6 +105,8 @@ class Sitting:
     def _answered(self, line: str) -> bool:
         """Do what a line says; whether the table has changed."""
         word, _, rest = line.partition(" ")
+        if marking.exchanging(self.match.deal) and self._marked(line):
+            return True
         if line.isascii() and line.isdigit() and 1 <= int(line[:9]) <= len(self.board.order):
             return self._apply(self.board.order[int(line) - 1])
         if line.startswith("?") or word.lower() in ("help", "why"):
@@ -109,6 +118,21 @@ class Sitting:
         if line:
             return self._do(line)
         return False
+
+    def _marked(self, line: str) -> bool:
+        """Whether a line marks cards, or lays those aside that are marked."""
+        deal, board = self.match.deal, self.board
+        if line.lower() in marking.DONE:
+            problem = marking.lay_aside(deal, board)
+            if not problem:
+                self._save()
+        elif cards := marking.cards_of(deal, board, line):
+            problem = marking.mark(deal, board, cards)
+        else:
+            return False
+        if problem:
+            self.say(problem)
+        return True
 
     def _do(self, line: str) -> bool:
         """Take a line for an action."""
@@ -158,7 +182,8 @@ class Sitting:
             reason = f"you have seen {shown} since" if seen else "others have spoken since"
             self.say(f"{card} cannot be taken back: {reason}.")
             return False
-        deal.undo()
+        while len(deal.history) > last:
+            deal.undo()
         self.told = min(self.told, len(deal.events))
         self.say(f"{card} is taken back; `redo` does it again.")
         self._save()
@@ -177,7 +202,9 @@ class Sitting:
 
     def _shown(self, action: int) -> str:
         game = self.match.game
-        return self.teller.faces.card(action) if action < game.pack.size else game.text(action)
+        if action < game.pack.size:
+            return self.teller.card(action)
+        return self.teller.sayings.title(action)
 
     def _last(self, rest: str) -> bool:
         self.say(reasons.last_trick(self.teller))

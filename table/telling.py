@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..engine import events as happened
+from ..engine.cards import bits
+from .chronicle import Step, chronicle
+from .frame import Frame
 from .payments import Move, payments
-from .words import listed, number
+from .recital import Recital
+from .sayings import ONE, YOU, Sayings, yours
 
 if TYPE_CHECKING:
     from ..engine.deal import Deal
@@ -19,8 +24,8 @@ if TYPE_CHECKING:
     from ..schema.span import Span
     from .faces import Faces
 
-YOU = "You"
-"""The name of a person who gave none; its verbs are those of `you`."""
+INDENT = "  "
+DEEPER = "     "
 
 
 class Teller:
@@ -32,6 +37,7 @@ class Teller:
         seat: whose eyes it sees with; None sees what everybody sees.
         reasons: how often it says why a trick was won: `once` a deal for each reason, `always`, or
             `fully`: always, and with the rule's place and its source.
+        sayings: the words it tells with.
     """
 
     def __init__(
@@ -41,25 +47,32 @@ class Teller:
         self.faces = faces
         self.seat = seat
         self.reasons = reasons
+        self.sayings = Sayings(match.game)
         self.everyone = (1 << match.game.players) - 1
         self._said: set[str] = set()
+        self._titles: dict[int, str] = {}
 
     # words
+
+    def is_you(self, seat: int) -> bool:
+        """Whether a seat is that of the person who reads, and gave no name."""
+        return seat >= 0 and self.match.names[seat] in yours()
 
     def name(self, seat: int, first: bool = True) -> str:
         """A player's name, at the beginning of a sentence or within it."""
         name = self.match.names[seat]
-        return name if first or name != YOU else "you"
+        return name if first else yours().get(name, name)
 
-    def does(self, seat: int, verb: str, first: bool = True) -> str:
-        """A player and a verb in the third person: `Ben wins`, `you win`."""
-        name = self.name(seat, first)
-        return f"{name} {verb if name not in (YOU, 'you') else _plain(verb)}"
+    def does(self, seat: int, key: str, /, **facts: object) -> str:
+        """A phrase about what a player does, at the beginning of a sentence."""
+        form = YOU if self.is_you(seat) else ONE
+        return self.sayings.phrase(key, form, seat=self.name(seat), **facts)
 
-    def numbers(self, values: Sequence[int]) -> str:
+    def numbers(self, values: Sequence[int], signed: bool = False) -> str:
         """A number for each player: `Anna 3, Ben -1`."""
+        form = "+" if signed else ""
         return ", ".join(
-            f"{name} {value}" for name, value in zip(self.match.names, values, strict=True)
+            f"{name} {value:{form}}" for name, value in zip(self.match.names, values, strict=True)
         )
 
     def cited(self, cite: object) -> str:
@@ -69,11 +82,48 @@ class Teller:
         titles = [sources[key].reference if key in sources else str(key) for key in map(str, keys)]
         return f" [{'; '.join(titles)}]" if titles else ""
 
+    # cards
+
+    def look(self, deal: Deal) -> None:
+        """Find out which cards have names in a deal as it stands."""
+        self._titles = {}
+        for rule, title in self.sayings.named_cards:
+            for card in bits(deal.game.bound.rules[rule](deal.state)):
+                self._titles.setdefault(card, title)
+
+    def title(self, card: int) -> str:
+        """What a card is called beside its name: ` (Tiddy)`; empty for most."""
+        return f" ({self._titles[card]})" if card in self._titles else ""
+
+    def card(self, card: int) -> str:
+        """A card with the name that it is called by, if it is."""
+        return self.faces.card(card) + self.title(card)
+
+    def shown(self, cards: int) -> str:
+        """Several cards."""
+        return " ".join(map(self.card, bits(cards))) or self.sayings.template("no card")
+
+    def suit(self, name: str) -> str:
+        """A suit: `♥ hearts` or `hearts`."""
+        said = self._suits.get(name, name)
+        symbol = next(s.symbol for s in self.match.game.pack.suits if s.name == name)
+        return f"{symbol} {said}" if self.faces.symbols else said
+
+    @cached_property
+    def _suits(self) -> dict[str, str]:
+        return dict(Frame.of(self.sayings.language).suits)
+
+    def sees(self, event: Event) -> bool:
+        """Whether its seat sees the cards of an event."""
+        if event.seen == self.everyone:
+            return True
+        return self.seat is not None and bool(event.seen >> self.seat & 1)
+
     # a deal
 
     def heading(self, count: int) -> str:
         """How deal `count` (from 0) begins."""
-        return f"Deal {count + 1}. {self.does(self.match.deals[count].dealer, 'deals')}."
+        return self.does(self.match.deals[count].dealer, "heading", number=count + 1)
 
     def news(self, deal: Deal, since: int = 0) -> tuple[list[str], int]:
         """What happened in a deal from event `since` on; a trick is told once it is complete.
@@ -81,35 +131,31 @@ class Teller:
         Returns:
             The lines, and the number of the first event that is not told yet.
         """
-        events, lines, others = deal.events, [], []
-        count = sum(event.kind == happened.WON for event in events[:since])
-        k = since
-        while k < len(events):
-            if events[k].kind != happened.PLAYED:
-                others.append(events[k])
-                k += 1
+        self.look(deal)
+        lines: list[str] = []
+        others: list[Step] = []
+        trick: list[Step] = []
+        tricks = sum(event.kind == happened.WON for event in deal.events[:since])
+        for step in chronicle(deal, since):
+            if not (step.plays or trick):
+                others.append(step)
                 continue
-            end = next((j for j in range(k, len(events)) if events[j].kind == happened.WON), None)
-            if end is None:
-                break
-            lines += self._aside(others, count)
-            lines.append(self._trick(deal.explain_trick(count)))
-            others = [each for each in events[k:end] if each.kind != happened.PLAYED]
-            count, k = count + 1, end + 1
-        if deal.over:
-            others = [e for e in others if e.kind not in (happened.SCORED, happened.PAID)]
-        return [*lines, *self._aside(others, count)], k
+            trick.append(step)
+            if any(event.kind == happened.WON for event in step.events):
+                lines += self._aside(deal, others, tricks)
+                lines.append(self._trick(deal.explain_trick(tricks)))
+                others, trick, tricks = trick, [], tricks + 1
+        end = trick[0].start if trick else len(deal.events)
+        return [*lines, *self._aside(deal, others, tricks)], end
 
-    def _aside(self, events: Sequence[Event], tricks: int) -> list[str]:
-        """What happened beside a trick: a line, and one more for each round of calls."""
-        rounds: list[list[Event]] = [[]]
-        for event in events:
-            before = rounds[-1][-1].kind if rounds[-1] else event.kind
-            if event.kind == happened.CALLED != before:
-                rounds.append([])
-            rounds[-1].append(event)
-        indent = "     " if tricks else "  "
-        return [indent + told for each in rounds if (told := self.happenings(each))]
+    def _aside(self, deal: Deal, steps: Sequence[Step], tricks: int) -> Iterator[str]:
+        """What happened beside a trick, a line for each phase."""
+        recital = Recital(self, deal)
+        for step in steps:
+            recital.tell(step, step.events)
+        for phase, line in recital.lines():
+            within = phase >= 0 and "WINS" in deal.game.program.phases[phase].holes
+            yield f"{DEEPER if tricks and within else INDENT}{line}"
 
     def _trick(self, story: TrickStory) -> str:
         """A trick, with its reason if that was not given before."""
@@ -122,116 +168,48 @@ class Teller:
 
     def trick(self, story: TrickStory, reason: bool = True) -> str:
         """One trick: who played what, who won and why."""
-        (leader, led), *others = story.plays
-        follows = ", ".join(f"{self.name(s, False)} {self.faces.named(c)}" for s, c in others)
+        pack = self.match.game.pack
+        (leader, led), *others = ((seat, pack.names[card.upper()]) for seat, card in story.plays)
         best = next(card for seat, card in story.plays if seat == story.winner)
-        line = (
-            f"{story.number + 1:>3}. {self.does(leader, 'leads')} {self.faces.named(led)}, "
-            f"{follows}. {self.does(story.winner, 'wins')} with {self.faces.named(best)}."
-        )
+        parts = [self.does(leader, "leads", card=self.card(led))]
+        parts += [f"{self.name(seat, False)} {self.card(card)}" for seat, card in others]
+        wins = self.does(story.winner, "wins", card=self.faces.named(best))
+        line = f"{story.number + 1:>3}. {', '.join(parts)}. {wins}"
         return f"{line} {self.reason(story)}" if reason else line
 
     def reason(self, story: TrickStory) -> str:
         """Why a trick was won, in a sentence."""
-        return story.why or f"So says the rule {story.clause}."
+        return story.why or self.sayings.phrase("so says", clause=story.clause)
 
     def reference(self, story: TrickStory) -> str:
         """The rule by which a trick was won: its clause, its place, its source."""
-        return f"(clause {story.clause}, {place(story.span)}){self.cited(story.cite)}"
-
-    def happenings(self, events: Sequence[Event]) -> str:
-        """What follows a trick or opens a deal, in one line."""
-        return " ".join(f"{_capital(part)}." for part in self._happenings(events) if part)
-
-    def _happenings(self, events: Sequence[Event]) -> Iterator[str]:
-        for (kind, seen), group in groupby(events, key=lambda e: (e.kind, self._sees(e))):
-            same = list(group)
-            if kind == happened.SCORED:
-                yield self._scored(same)
-            elif kind == happened.PAID:
-                yield from payments(self, [Move(e.seat, e.other, e.amount) for e in same])
-            elif kind == happened.CALLED:
-                yield ", ".join(map(self._called, same))
-            elif kind in (happened.DREW, happened.DISCARDED) and not seen:
-                yield self._unseen(same)
-            else:
-                yield from map(self._happening, same)
-
-    def _happening(self, event: Event) -> str:
-        """One event; empty for what is not worth telling."""
-        cards, pack = event.cards if self._sees(event) else 0, self.match.game.pack
-        shown = self.faces.cards(pack.texts(cards)) if cards else number(event.amount, "card")
-        match event.kind:
-            case happened.TURNED:
-                return f"{shown} is turned up"
-            case happened.ASIDE:
-                return f"{shown} {'is' if event.amount == 1 else 'are'} set aside"
-            case happened.TRUMP if event.amount < 0:
-                return "there are no trumps"
-            case happened.TRUMP:
-                return f"trumps are {self.faces.suit(pack.suits[event.amount].name)}"
-            case happened.DREW:
-                return f"{self.does(event.seat, 'draws', False)} {shown}"
-            case happened.TOOK:
-                owner = f" from {self.name(event.other, False)}" if event.other >= 0 else ""
-                return f"{self.does(event.seat, 'takes', False)} {shown}{owner}"
-            case happened.CAPTURED:
-                return f"{self.does(event.seat, 'captures', False)} {shown}"
-            case happened.DISCARDED:
-                return f"{self.does(event.seat, 'lays', False)} {shown} aside"
-            case happened.RETRIEVED:
-                return f"{self.does(event.seat, 'picks', False)} {shown} up again"
-            case happened.SHOWN:
-                return f"{self.does(event.seat, 'shows', False)} {shown} ({event.amount})"
-            case happened.DECLARED:
-                return f"{self.does(event.seat, 'declares', False)} {shown}"
-        return ""
-
-    def _called(self, event: Event) -> str:
-        call = self.match.game.calls.of(event.amount)
-        said = self.match.game.text(event.amount) if call is None else call.text(event.amount)
-        return f"{self.name(event.seat)}: {said}"
-
-    def _unseen(self, events: Sequence[Event]) -> str:
-        """Cards drawn or laid aside that whoever listens may not see."""
-        verb, tail = ("draws", "") if events[0].kind == happened.DREW else ("lays", " aside")
-        seats = list(dict.fromkeys(event.seat for event in events))
-        cards = sum(event.amount for event in events)
-        if len(seats) == 1:
-            return f"{self.does(seats[0], verb, False)} {_a_card(cards)}{tail}"
-        names = listed(self.name(seat, False) for seat in seats)
-        return f"{names} {_plain(verb)} {_a_card(cards // len(seats))} each{tail}"
-
-    def _sees(self, event: Event) -> bool:
-        if event.seen == self.everyone:
-            return True
-        return self.seat is not None and bool(event.seen >> self.seat & 1)
-
-    def _scored(self, events: Sequence[Event]) -> str:
-        first, *others = events
-        parts = [f"{self.does(first.seat, 'scores', False)} {first.amount}"]
-        return listed([*parts, *(f"{self.name(e.seat, False)} {e.amount}" for e in others)])
+        where = self.sayings.phrase("clause", clause=story.clause, place=place(story.span))
+        return f"({where}){self.cited(story.cite)}"
 
     # results
 
     def result(self, count: int) -> Iterator[str]:
-        """After deal `count`: its postings by rule, and where everybody stood then."""
-        deal = self.match.deals[count]
-        for _, group in groupby(deal.explain_score(), key=lambda each: (each.span, each.unit)):
-            yield f"  {self.posting(list(group))}"
+        """After deal `count`: what it brought everybody, and where everybody stood then."""
+        deal, says = self.match.deals[count], self.sayings
+        if self.reasons == "fully":
+            for _, group in groupby(deal.explain_score(), key=lambda each: (each.span, each.unit)):
+                yield f"{INDENT}{self.posting(list(group))}"
         totals = [a + b for a, b in zip(deal.state.totals, deal.scores, strict=True)]
         so_far = self.match.deals[: count + 1]
         chips = [sum(seat) for seat in zip(*(each.chips for each in so_far), strict=True)]
         pot = sum(each.pot for each in so_far)
+        moved = deal.scores if any(deal.scores) else deal.chips
+        if count:
+            yield INDENT + says.phrase("of the deal", numbers=self.numbers(moved, signed=True))
         if any(totals) or not any(chips):
-            yield f"  Totals: {self.numbers(totals)}."
+            yield INDENT + says.phrase("totals", numbers=self.numbers(totals))
         if any(chips) or pot:
-            yield f"  Chips: {self.numbers(chips)}; {pot} in the pot."
+            yield INDENT + says.phrase("chips", numbers=self.numbers(chips), pot=pot)
 
     def posting(self, postings: Sequence[Posting]) -> str:
-        """What one rule moved."""
+        """What one rule moved, with its place and its source."""
         first = postings[0]
-        why = first.why or f"By the rule `{first.rule}`."
+        why = first.why or self.sayings.phrase("by the rule", rule=first.rule)
         if first.unit == "points":
             points = [0] * self.match.game.players
             for each in postings:
@@ -240,10 +218,9 @@ class Teller:
             moved = ", ".join(f"{self.name(seat)} {points[seat]:+}" for seat in seats)
         else:
             moves = [Move(_party(p.seat), _party(p.other), p.amount) for p in postings]
-            moved = _capital("; ".join(payments(self, moves)))
-        if self.reasons != "fully":
-            return f"{moved}. {why}"
-        return f"{moved}. {why} (`{first.rule}`, {place(first.span)}){self.cited(first.cite)}"
+            moved = "; ".join(payments(self, moves))
+        rule = f"(`{first.rule}`, {place(first.span)}){self.cited(first.cite)}"
+        return f"{moved[:1].upper()}{moved[1:]}. {why} {rule}"
 
 
 def _party(seat: int | None) -> int:
@@ -253,16 +230,3 @@ def _party(seat: int | None) -> int:
 def place(span: Span) -> str:
     """A file and a line."""
     return f"{Path(span.source.name).name}:{span.line}"
-
-
-def _plain(verb: str) -> str:
-    """`wins` -> `win`, `passes` -> `pass`."""
-    return verb[:-2] if verb.endswith(("sses", "xes", "ches")) else verb.removesuffix("s")
-
-
-def _a_card(count: int) -> str:
-    return "a card" if count == 1 else f"{count} cards"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

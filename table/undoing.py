@@ -20,9 +20,14 @@ def actors(deal: Deal) -> Iterator[int]:
 
 
 def last_own(deal: Deal, seat: int) -> int | None:
-    """The number of the last action that a seat did in a deal; None if it did none."""
-    own = [k for k, each in enumerate(actors(deal)) if each == seat]
-    return own[-1] if own else None
+    """The number of the last action that a seat chose in a deal; None if it chose none."""
+    replayed, own = deal.at(0), None
+    for k, action in enumerate(deal.history):
+        legal = replayed.legal()
+        if replayed.actor == seat and (len(legal) > 1 or legal[0] < deal.game.pack.size):
+            own = k
+        replayed.apply(action)
+    return own
 
 
 def shown_since(deal: Deal, seat: int, action: int) -> int:

@@ -38,7 +38,9 @@ def test_a_trick_reads_like_a_game(invoke: Invoke) -> None:
         "  1. Ann leads 8♠, Bob K♠, Cid 3♠. Bob wins with K♠. The highest trump wins the trick.\n"
         "     Bob takes 2♦. Cid and Ann draw a card each. 9♦ is turned up.\n"
     ) in text
-    assert "A point for every trick, less the penalties of the Jacks won.\n  Totals: " in text
+    why = "A point for every trick, less the penalties of the Jacks won"
+    assert re.search(rf"\n  {why}: Ann [+-]\d+, Bob [+-]\d+, Cid [+-]\d+\.\n  Totals: ", text)
+    assert "\n  This deal: Ann " in text
     assert "  total: " in text and "The highest total wins. [Glaves, a rules page]" in text
 
 

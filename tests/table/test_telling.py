@@ -34,8 +34,8 @@ def test_who_pays_whom(moves: list[tuple[int, int, int]], said: list[str]) -> No
 
 def test_you_do_what_others_do() -> None:
     table = teller("You", "Ben", "Cid")
-    assert table.does(0, "wins") == "You win" and table.does(0, "passes", False) == "you pass"
-    assert table.does(1, "wins") == "Ben wins"
+    assert table.does(0, "wins", card="A♠") == "You win with A♠."
+    assert table.does(1, "wins", card="A♠") == "Ben wins with A♠."
 
 
 def test_what_a_seat_may_not_see_is_not_told() -> None:

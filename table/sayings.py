@@ -1,0 +1,181 @@
+"""The words in which a match is told: those of its file, and set phrases by language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from ..engine.prose import prose
+from .graph import phase_path
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..schema.document import Path
+
+ONE, YOU, SEVERAL = range(3)
+"""Whom a verb is about."""
+_FORMS = re.compile(r"\{([^{}|]+(?:\|[^{}|]+)+)\}")
+_ROLES: dict[str, dict[str, str]] = {
+    "auction": {"PASS": "pass", "BID": "bid"},
+    "exchange": {"ENOUGH": "enough"},
+    "vie": {"SILENT": "silent", "DROP": "drop", "SEE": "see", "VIE": "open", "REVIE": "raise"},
+    "declare": {"DONE": "done", "BELIEVE": "believe", "ASK": "ask"},
+}
+"""For each kind of phase the keys of its calls, by where its program keeps them."""
+_USUAL = {"open": "vie", "raise": "revie", "drop": "pass", "silent": "say nothing"}
+"""The names of calls that are not called like their keys."""
+
+
+@cache
+def _table() -> dict[str, dict[str, str]]:
+    import yaml
+
+    text = files(__package__).joinpath("told.yaml").read_text(encoding="utf-8")
+    found: Any = yaml.load(text, Loader=yaml.CBaseLoader)
+    return found  # type: ignore[no-any-return]
+
+
+@cache
+def yours() -> dict[str, str]:
+    """What the person at the table is called in each language, and the same within a sentence."""
+    return {name: name.lower() for name in _table()["you"].values()}
+
+
+def conjugated(template: str, form: int) -> str:
+    """A template with its verbs as they are for one player, for you, or for several."""
+
+    def fitting(found: re.Match[str]) -> str:
+        forms = found[1].split("|")
+        return forms[min(form, len(forms) - 1)]
+
+    return _FORMS.sub(fitting, template)
+
+
+class Sayings:
+    """The words for one game's matches."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        wanted = game.variant.language
+        self.language = wanted if wanted in _table()["you"] else "en"
+        self._phases: list[Path] = [phase_path(game, phase) for phase in game.program.phases]
+        self._found: dict[tuple[int, int], str] = {}
+
+    def phrase(self, key: str, form: int = ONE, /, **facts: object) -> str:
+        """A set phrase, filled."""
+        return conjugated(_table()[key][self.language], form).format(**facts)
+
+    def template(self, key: str) -> str:
+        """A set phrase as the table has it."""
+        return _table()[key][self.language]
+
+    def noun(self, count: int, key: str) -> str:
+        """A noun as it is after a number."""
+        forms = _table()[key][self.language].split("|")
+        if len(forms) < 3:
+            return forms[count != 1]
+        if count % 10 == 1 and count % 100 != 11:
+            return forms[0]
+        return forms[1 if 1 < count % 10 < 5 and not 11 < count % 100 < 15 else 2]
+
+    def listed(self, items: Sequence[str]) -> str:
+        """`a, b and c`."""
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.template('and')} {items[-1]}"
+
+    # what the file says
+
+    def call(self, phase: int, action: int) -> str:
+        """How it is told that an action, which is no card, is done in a phase."""
+        known = (phase, action)
+        if known not in self._found:
+            self._found[known] = self._call(phase, action)
+        return self._found[known]
+
+    def _call(self, phase: int, action: int) -> str:
+        program, path = self.game.program.phases[phase], self._phases[phase]
+        call = self.game.calls.of(action)
+        title = self.title(action)
+        if call is None:
+            return self.template("call").replace("{call}", title)
+        if program.kind == "choose":
+            told = self._prose((*path, "calls", call.name, "told"))
+            return told or self._named(title)
+        first = action - (call.amount(action) or 0)
+        for hole, key in _ROLES.get(program.kind, {}).items():
+            if program.holes[hole] != first:
+                continue
+            given = self.game.variant.document.get((*path, "calls", key), None)
+            if isinstance(given, Mapping) and "told" in given:
+                return self._prose((*path, "calls", key, "told"))
+            name = given["name"] if isinstance(given, Mapping) else given
+            usual = name is None or name == _USUAL.get(key, key)
+            return self.template(f"{program.kind} {key}") if usual else self._named(title)
+        if program.kind == "declare":
+            return self._meld("declare claim", path, action - int(str(program.holes["CLAIM"])))
+        return self._named(title)
+
+    def _named(self, title: str) -> str:
+        return self.template("call").replace("{call}", _braced(title))
+
+    def title(self, action: int) -> str:
+        """What people read for a call, with its amount if it has one."""
+        call = self.game.calls.of(action)
+        if call is None:
+            return self.game.text(action)
+        amount = call.amount(action)
+        name = call.title or call.name
+        return name if amount is None else f"{name} {amount}"
+
+    def outcome(self, phase: int, key: str) -> str:
+        """How it is told what comes of a phase: `opens`, `sold`, `shows`, `won`."""
+        kind, path = self.game.program.phases[phase].kind, self._phases[phase]
+        return self._prose((*path, "told", key)) or self.template(f"{kind} {key}")
+
+    def meld(self, phase: int, action: int) -> str:
+        """How it is told that somebody shows a meld, which an action would claim."""
+        program, path = self.game.program.phases[phase], self._phases[phase]
+        meld = action - int(str(program.holes["CLAIM"]))
+        told = self._prose((*path, "melds", meld, "told"))
+        return told or self._meld("declare meld", path, meld)
+
+    def _meld(self, key: str, path: Path, meld: int) -> str:
+        title = self._prose((*path, "melds", meld, "title"))
+        title = title or str(self.game.variant.document.get((*path, "melds", meld, "name")))
+        return self.template(key).replace("{meld}", _braced(title))
+
+    def _prose(self, path: Path) -> str:
+        return prose(self.game.variant.document.get(path, None), self.game.variant.language)
+
+    # names of cards
+
+    @cached_property
+    def named_cards(self) -> tuple[tuple[str, str], ...]:
+        """The rules that find the cards with names, and these names.
+
+        One that only rules of other options speak of is left out.
+        """
+        text = self.game.variant.document.source.text
+        used = {
+            word for rule in self.game.program.rules.values() for word in rule.__code__.co_names
+        }
+        return tuple(
+            (each.rule, each.title)
+            for each in self.game.setup.card_names
+            if each.rule in used
+            or len(re.findall(rf"\b{each.rule.removeprefix('card_')}\b", text)) == 1
+        )
+
+    def phase_of(self, place: int) -> int:
+        """The phase in which something stands, by its place in the file; -1 for none."""
+        starts = [phase.span.start for phase in self.game.program.phases]
+        return sum(start <= place for start in starts) - 1
+
+
+def _braced(text: str) -> str:
+    """A text of the file's as a template has it."""
+    return text.replace("{", "{{").replace("}", "}}")
