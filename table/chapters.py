@@ -11,7 +11,7 @@ from .frame import Frame
 from .graph import phase_path
 from .illustrations import Illustrations
 from .options import citations
-from .rulebook import Block, Reference, Rule, Rulebook, Rules, Section, paragraphs
+from .rulebook import Block, Paragraph, Reference, Rule, Rulebook, Rules, Section, paragraphs
 from .scribe import Scribe
 from .settings import settings
 from .typesetting import typeset
@@ -99,7 +99,9 @@ class _Book:
             blocks += self.examples.of(phase.id)
             parts.append(Section(phase.id, title, tuple(blocks), number=number))
         whole = tuple(self.examples.of(""))
-        return Section("deal", self.frame("deal"), (), (*parts, *self._whole_deals(whole)))
+        told = Paragraph((self.scribe.fact("eldest"),))
+        opening = (told,) if "eldest" in self.scribe.reach(self.scribe.used) else ()
+        return Section("deal", self.frame("deal"), opening, (*parts, *self._whole_deals(whole)))
 
     def _whole_deals(self, found: tuple[Rules, ...]) -> Iterator[Section]:
         if found:
@@ -127,7 +129,9 @@ class _Book:
         title = self.scribe.prose((*path, "title")) or word
         read = tuple(self.scribe.definition(word))
         text = f"{title}: {self.scribe.meaning((*path, 'is'), word)}"
-        return self.scribe.rule(text, "", self.scribe.cite(path), *read)
+        # Who says so of the word says so of it under the usual options only.
+        cite = self.scribe.attested(*read) or self.scribe.cite(path)
+        return self.scribe.rule(text, "", cite, *read)
 
     # many deals
 
@@ -147,7 +151,7 @@ class _Book:
             read = scribe.residue.written(over)
             scribe.uses(over)
             blocks.append(scribe.fact("over", read, condition=scribe.phrases.condition(left)))
-        blocks += scribe.group("ranking", self._ranking())
+        blocks += scribe.group("ranking", (*self._ranking(), scribe.fact("share")))
         blocks += [*self._definitions(), *self.examples.of("match")]
         return Section("match", self.frame("match"), tuple(paragraphs(blocks)))
 

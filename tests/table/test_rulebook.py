@@ -141,12 +141,17 @@ def test_what_play_decides_is_said_in_words(book: Book) -> None:
 
 
 def test_words_of_the_file_are_explained_where_they_are_used(book: Book) -> None:
+    assert "Eldest hand is the player to the left of the dealer." in texts(book("gleek"), "deal")
     settle = section(book("gleek"), "settle")
     meanings = next(b for b in settle.blocks if isinstance(b, Rules) and "mean" in b.title)
     assert meanings.rules[0].text == "The cards whose honours count: the cards played."
     won = section(book("gleek", options="honours_to=trick_winner"), "settle")
     meanings = next(b for b in won.blocks if isinstance(b, Rules) and "mean" in b.title)
     assert meanings.rules[0].text == "The cards whose honours count: the cards won."
+    shared = section(book("gleek", options="settling=between_players"), "settle")
+    meanings = next(b for b in shared.blocks if isinstance(b, Rules) and "mean" in b.title)
+    assert meanings.rules[-1].text.startswith("What an average hand makes: all players")
+    assert meanings.rules[-1].cite == ("eldest",)
     assert "The line is 50" in texts(book("german-whist@meggiesoft"), "score")
     assert "The line" not in texts(book("german-whist"))
 
