@@ -10,7 +10,7 @@ import click
 
 from .choosing import chosen, game_argument
 from .refusal import cannot_write
-from .streams import colored, is_terminal
+from .streams import colored, is_terminal, note, say
 
 if TYPE_CHECKING:
     from .rulebook import Rulebook
@@ -48,7 +48,7 @@ def rules(
 
     book = rulebook(chosen(game, players, options).game(language=language))
     if book.language != language:
-        click.echo(f"{book.title} is not told in '{language}'; this is English.", err=True)
+        note(f"{book.title} is not told in '{language}'; this is English.")
     put(written(book, form_of(form, output), output is None), output)
     return 0
 
@@ -84,7 +84,7 @@ def put(text: str, output: Path | None) -> None:
         Rejected: the file cannot be written (E620).
     """
     if output is None:
-        click.echo(text, nl=False, color=True)
+        say(text.rstrip("\n"))
         return
     from .saving import replacing
 

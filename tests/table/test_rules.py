@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import Result
@@ -188,3 +189,10 @@ def test_what_cannot_be_is_refused(invoke: Invoke, tmp_path: Path) -> None:
         done = invoke(*arguments)
         assert done.exit_code == 1 and code in done.stderr and done.stdout == ""
     assert invoke("rules", "gleek", "--format", "pdf").exit_code == 2
+
+
+def test_a_stream_without_the_marks_gets_letters_that_come_near(eldest: Callable[..., Any]) -> None:
+    done = eldest("rules", "gleek@cotton", PYTHONIOENCODING="ascii")
+    text = done.stdout.decode("ascii")
+    assert "clubs C, diamonds D, hearts H and spades S" in text and "dealer's" in text
+    assert "The cards ---" in text and "  * Tib." in text and "?" not in text.split("Options")[0]
