@@ -7,6 +7,7 @@ two phases share has one id.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 
@@ -69,6 +70,15 @@ class Calls:
             if (call.name, call.least, call.most) == (name, least, most):
                 return call.first - least
         return self._append(Call(name, self.size, least, most, title)).first - least
+
+    def add_row(self, calls: Sequence[tuple[str, str]]) -> int:
+        """The first of the action ids, one after the other, of calls given by name and title."""
+        names = [name for name, _ in calls]
+        for k in range(len(self.listed)):
+            row = self.listed[k : k + len(calls)]
+            if [call.name for call in row if call.least is None] == names:
+                return row[0].first
+        return [self._append(Call(name, self.size, title=title)) for name, title in calls][0].first
 
     def _append(self, call: Call) -> Call:
         self.listed.append(call)

@@ -62,7 +62,7 @@ def plan_declare(
         for key in ("do", "false"):
             parts[key][k] = build.actions(f"{part}_{key}", (*where, key), seat=True)
         title = prose(entry.get("title"), build.language)
-        claims.append(build.calls.add(f"claim {entry['name']}", title and f"claim {title}"))
+        claims.append((f"claim {entry['name']}", title and f"claim {title}"))
     free = False
     if build.document.has((*path, "false claims")):
         free = bool(build.holds((*path, "false claims")))
@@ -75,7 +75,7 @@ def plan_declare(
         "CARDS": build.dispatch(f"{name}_cards", params, "meld", parts["cards"], "0"),
         "PAYS": build.dispatch(f"{name}_pays", params, "meld", parts["do"]),
         "FALSE": build.dispatch(f"{name}_false", params, "meld", parts["false"]),
-        "CLAIM": claims[0],
+        "CLAIM": build.calls.add_row(claims),
         "DONE": build.calls.add("nothing more"),
         "BELIEVE": build.calls.add("believe it"),
         "ASK": build.calls.add("ask to see it"),
