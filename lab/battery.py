@@ -33,7 +33,7 @@ PROMISES: tuple[Promise, ...] = (
     promises.copies_are_independent,
     promises.undo_goes_back,
     promises.records_are_replayed,
-    promises.the_log_changes_nothing,
+    promises.runtimes_play_alike,
     promises.actions_have_names,
     knowledge.views_tell_the_truth,
     knowledge.views_hide_the_rest,

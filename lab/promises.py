@@ -7,6 +7,7 @@ it did.
 from __future__ import annotations
 
 import random
+from itertools import product
 
 from ..engine.deal import Deal
 from ..engine.illegal import IllegalAction
@@ -202,15 +203,22 @@ def laws_hold(trial: Trial, moves: int) -> int:
     return sum(law.always or deal.over for law in trial.game.laws)
 
 
-def the_log_changes_nothing(trial: Trial, moves: int) -> int:
-    """A deal that keeps no log plays alike."""
-    deal, quiet = trial.deal(moves), trial.deal(moves, events=False)
-    expect(quiet.events == [], "a deal without a log keeps one")
-    expect(quiet.legal() == deal.legal(), "other actions are legal without a log")
-    expect(quiet.scores == deal.scores, "the scores differ without a log")
-    quiet.state.events = deal.state.events
-    expect(photo(quiet) == photo(deal), "a deal without a log leads elsewhere")
-    return 1
+def runtimes_play_alike(trial: Trial, moves: int) -> int:
+    """With a log or without, as written or fused, the program plays alike."""
+    game, deal = trial.game, trial.deal(moves)
+    for log, fused in product((True, False), repeat=2):
+        start = game.fresh(trial.pack, trial.dealer, game.first_values())
+        other = Deal(game, start, game.runtimes.get(log, fused))
+        for action in trial.moves[:moves]:
+            other.apply(action)
+        how = f"{'with' if log else 'without'} a log{', fused' if fused else ''}"
+        expect(log or other.events == [], f"{how}: there is a log")
+        expect(other.legal() == deal.legal(), f"{how}: other actions are legal")
+        expect(other.scores == deal.scores, f"{how}: the scores are {other.scores}")
+        if not log:
+            other.state.events = deal.state.events
+        expect(photo(other) == photo(deal), f"{how}: the deal leads elsewhere")
+    return 4
 
 
 def chance_is_our_own(trial: Trial, moves: int) -> int:

@@ -18,7 +18,6 @@ from ..engine.events import (
     TURNED,
     WIDTH,
     WON,
-    Event,
 )
 from ..engine.game import Game
 from ..engine.illegal import IllegalAction
@@ -61,10 +60,9 @@ def open_part(s: State, seat: int | None) -> list[object]:
     seen: list[object] = [getattr(s, name) for name in OPEN]
     seen += [s.plays[: s.played], s.stock.bit_count()]
     seen += [cards.bit_count() for cards in (*s.hands, *s.discards)]
-    kinds = s.events[::WIDTH]
-    if SHOWN in kinds:
-        amounts = s.events[Event._fields.index("amount") :: WIDTH]
-        seen += [amount for kind, amount in zip(kinds, amounts, strict=True) if kind == SHOWN]
+    for k, kind in enumerate(s.events[::WIDTH]):
+        if kind in (SHOWN, DECLARED):
+            seen += s.events[k * WIDTH : (k + 1) * WIDTH]
     return seen if seat is None else [*seen, s.hands[seat], s.discards[seat]]
 
 
@@ -84,6 +82,7 @@ class Trial:
         self.pack = shuffled(game.pack.size, seed, number)
         self.dealer = (game.players - 1 + number) % game.players
         self.moves: list[int] = []
+        self._seen: dict[int | None, list[list[object]]] = {}
 
     def play(self) -> None:
         """Play at random to the end.
@@ -108,7 +107,7 @@ class Trial:
         lots = self.lots(1)
         if thorough:
             return list(range(end + 1))
-        return sorted({0, end, *(lots.below(end + 1) for _ in range(4))})
+        return sorted({0, end, *(lots.below(end + 1) for _ in range(2))})
 
     def deal(self, moves: int, pack: Sequence[int] | None = None, events: bool = True) -> Deal:
         """The deal after its first moves, played from the start, with this or another pack."""
@@ -144,13 +143,13 @@ class Trial:
         It could if a move is not allowed then, or if anything that lies open differs at some step.
         """
         deal = self.deal(0, pack)
-        for step, state in enumerate(self._states[: moves + 1]):
+        for step, seen in enumerate(self._opens(seat)[: moves + 1]):
             if step:
                 try:
                     deal.apply(self.moves[step - 1])
                 except IllegalAction:
                     return None
-            if open_part(deal.state, seat) != open_part(state, seat):
+            if open_part(deal.state, seat) != seen:
                 return None
         return deal
 
@@ -158,6 +157,12 @@ class Trial:
         """The cards that a seat has seen: those that lay open or in its hand at some time."""
         mine = self._held[seat][moves] if seat is not None else 0
         return mine | self._shown[moves]
+
+    def _opens(self, seat: int | None) -> list[list[object]]:
+        """By step: what a seat sees."""
+        if seat not in self._seen:
+            self._seen[seat] = [open_part(state, seat) for state in self._states]
+        return self._seen[seat]
 
     @cached_property
     def _states(self) -> list[State]:

@@ -23,7 +23,8 @@ Make = Callable[..., Game]
 
 def logged(patch: Patch, game: Game, log: Callable[..., None]) -> None:
     """Have the game keep its log so."""
-    patch.setattr(game, "bound", game.program.bind(log=log))
+    wrong, real = game.program.bind(log=log), game.runtimes.get
+    patch.setattr(game.runtimes, "get", lambda log, fused: wrong if log else real(log, fused))
 
 
 def viewed(patch: Patch, change: Callable[[Deal, View], None]) -> None:

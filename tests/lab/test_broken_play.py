@@ -21,9 +21,9 @@ Make = Callable[..., Game]
 
 
 def bound(patch: Patch, game: Game, apply: Callable[[State, int], None]) -> None:
-    """Have the game carry out actions so, with and without a log."""
-    patch.setattr(game, "bound", replace(game.bound, apply=apply))
-    patch.setitem(game.__dict__, "quiet", replace(game.quiet, apply=apply))
+    """Have the game carry out actions so, in every runtime."""
+    made = {log: replace(game.runtimes.get(log, False), apply=apply) for log in (True, False)}
+    patch.setattr(game.runtimes, "get", lambda log, fused: made[log])
 
 
 def lists_backwards(patch: Patch, game: Game) -> None:
@@ -215,13 +215,26 @@ def records_are_read_with_another_dealer(patch: Patch, game: Game) -> None:
 
 
 def scores_differently_without_a_log(patch: Patch, game: Game) -> None:
-    apply = game.quiet.apply
+    generous(patch, game, log=False, fused=False)
 
-    def generous(s: State, action: int) -> None:
-        apply(s, action)
+
+def scores_differently_when_fused(patch: Patch, game: Game) -> None:
+    generous(patch, game, log=True, fused=True)
+
+
+def generous(patch: Patch, game: Game, log: bool, fused: bool) -> None:
+    """One runtime gives a point too much at the end."""
+    real = game.runtimes.get
+
+    def more(s: State, action: int) -> None:
+        real(log, fused).apply(s, action)
         s.scores[0] += s.phase == len(game.phases)
 
-    patch.setitem(game.__dict__, "quiet", replace(game.quiet, apply=generous))
+    wrong = replace(real(log, fused), apply=more)
+    patch.setattr(
+        game.runtimes, "get", lambda *which: wrong if which == (log, fused) else real(*which)
+    )
+    patch.setattr(game.runtimes, "for_next_deal", lambda log: real(log, False))
 
 
 def asks_after_the_end(patch: Patch, game: Game) -> None:
@@ -254,7 +267,8 @@ MUTANTS: dict[Callable[[Patch, Game], None], str] = {
     redoes_what_was_forgotten: "undo_goes_back",
     records_one_move_too_few: "records_are_replayed",
     records_are_read_with_another_dealer: "records_are_replayed",
-    scores_differently_without_a_log: "the_log_changes_nothing",
+    scores_differently_without_a_log: "runtimes_play_alike",
+    scores_differently_when_fused: "runtimes_play_alike",
     asks_after_the_end: "the_seat_asked",
     names_two_actions_alike: "actions_have_names",
 }
