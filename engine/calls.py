@@ -78,7 +78,10 @@ class Calls:
             row = self.listed[k : k + len(calls)]
             if [call.name for call in row if call.least is None] == names:
                 return row[0].first
-        return [self._append(Call(name, self.size, title=title)) for name, title in calls][0].first
+        first = self.size
+        for name, title in calls:
+            self._append(Call(name, self.size, title=title))
+        return first
 
     def _append(self, call: Call) -> Call:
         self.listed.append(call)

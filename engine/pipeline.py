@@ -34,7 +34,10 @@ IF_PLAYED = ("E401", "E403")
 """Mistakes that a phase does not make where its `when` can never hold."""
 
 
-RESERVED = frozenset((*PARTICLES, *(word for verb in VERBS for word in verb.split())))
+OPENERS = ("first", "last", "top", "bottom")
+"""Words that make one name with the next: `first trick`."""
+
+RESERVED = frozenset((*PARTICLES, *OPENERS, *(word for verb in VERBS for word in verb.split())))
 """Words of the language, which a file cannot give a meaning of its own."""
 
 

@@ -1,0 +1,87 @@
+"""Names for expressions (`let`) and for cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from eldest.engine import Diagnostic, Game
+
+Make = Callable[..., Game]
+Mistakes = Callable[..., list[Diagnostic]]
+
+PART = """
+players: [3]
+options: {long: {title: Long hands, type: boolean, default: false}}
+pack: {suits: [hearts, spades], ranks: [9, 10, J, Q, K, A]}
+variables: {x: {type: integer}}
+let:
+  size: {is: if option.long then 4 else 2}
+  court: {is: "pack[rank >= J and rank <= K]"}
+  mine: {of: seat, is: hand & court}
+  best: {of: seat, is: highest(mine)}
+  starter: {is: eldest}
+  rich: {of: seat, is: count(mine) > 1}
+  worth_of: {of: seat, is: count(mine) * 10 + count(best)}
+card names:
+  tib: {title: {en: Tib, ru: Тиб}, cards: "pack[suit == trump and rank == A]", text: Ace of trumps.}
+  knave: {title: Knave, cards: JH}
+phases:
+  - {phase: deal, each: size}
+  - {phase: turn-up, do: set trump to hearts}
+  - phase: score
+    do:
+      - each seat scores worth_of
+      - each seat where rich scores 100
+      - "starter scores if holder(tib) == starter and knave in hand then 1000 else 0"
+      - left(starter) scores count(mine of starter)
+match: {deals: 1, ranking: [{by: worth_of, best: lowest}]}
+"""
+
+
+def test_a_name_stands_for_its_expression_wherever_it_is_used(make: Make) -> None:
+    hands = [["AH", "JH"], ["QS", "KS"], ["9H", "QH"]]
+    deal = make(PART).deal(hands=hands, dealer=2)
+    assert deal.scores == [11 + 1000, 21 + 100 + 1, 11]
+    assert make(PART).match(dealer=2).leaders()
+
+
+def test_a_name_that_is_known_before_play_may_be_used_there(make: Make) -> None:
+    for long, size in ((False, 2), (True, 4)):
+        deal = make(PART, options={"long": long}).deal()
+        assert [hand.bit_count() for hand in deal.state.hands] == [size] * 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "word"),
+    [
+        ("then 4 else 2}", "then 4 else later}", "E320", "later"),
+        ("starter: {is: eldest}", "first: {is: eldest}", "E409", "first"),
+        ("starter: {is: eldest}", "scores: {is: eldest}", "E409", "scores"),
+        ("best: {of: seat, is: highest(mine)}", "best: {is: highest(mine)}", "E328", "mine"),
+        ("court: {is:", "trump: {is:", "E409", "trump"),
+        ("knave: {title", "court: {title", "E409", "court"),
+        ("cards: JH", "cards: players", "E330", "players"),
+        ("cards: JH", "cards: JX", "E320", "JX"),
+        ("each: size", "each: count(mine of starter)", "E402", "count(mine of starter)"),
+    ],
+)
+def test_a_name_that_cannot_be_is_told_at_its_place(
+    mistakes: Mistakes, old: str, new: str, code: str, word: str
+) -> None:
+    assert old in PART
+    found = mistakes(PART.replace(old, new))
+    assert any(
+        each.code.startswith(code) and each.span is not None and word in each.span.text
+        for each in found
+    )
+
+
+def test_what_people_call_a_card_is_kept_in_their_language(make: Make) -> None:
+    for language, title in (("en", "Tib"), ("ru", "Тиб")):
+        game = make(PART, language=language)
+        tib, knave = game.setup.card_names
+        assert (tib.title, tib.text, knave.title) == (title, "Ace of trumps.", "Knave")
+        state = game.deal(dealer=2).state
+        assert game.pack.texts(game.bound.rules[tib.rule](state)) == ["AH"]
