@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from ..engine.asking import nearest, refuse
 from ..engine.deal import Deal
 from ..engine.game import Game
-from ..engine.shuffle import CHOICE, draw, key
+from ..engine.shuffle import CHOICE, HALF, STEP, WORD, draw, key, mix
 from ..engine.view import View
 from .greedy import choose_greedily
 
@@ -55,18 +55,26 @@ class Random:
     def __init__(self, seed: int) -> None:
         """A player who draws from the stream of `seed`, 0 .. 2**64 - 1."""
         self.seed = seed
-        self._deal = -1
-        self._key = 0
+        self._deal = self._pair = -1
+        self._key = self._word = 0
 
     def choose(self, turn: Turn) -> int:
         """A legal action by lot."""
-        legal = turn.legal
-        if len(legal) == 1:
+        number, decision, legal, _ = turn
+        n = len(legal)
+        if n == 1:
             return legal[0]
-        if turn.deal != self._deal:
-            self._deal = turn.deal
-            self._key = key(self.seed, turn.deal, CHOICE)
-        return legal[draw(self._key, turn.decision, len(legal))]
+        if number != self._deal:
+            self._deal, self._pair = number, -1
+            self._key = key(self.seed, number, CHOICE)
+        # `draw` written out: a word serves two decisions.
+        if decision >> 1 != self._pair:
+            self._pair = decision >> 1
+            self._word = mix((self._key + (self._pair + 1) * STEP) & WORD)
+        scaled = ((self._word if decision & 1 else self._word >> 32) & HALF) * n
+        if scaled & HALF < n:
+            return legal[draw(self._key, decision, n)]
+        return legal[scaled >> 32]
 
 
 class Greedy:
@@ -74,19 +82,20 @@ class Greedy:
 
     looks = True
 
-    def __init__(self, game: Game) -> None:
-        """A player of one game, whose rules it reckons with."""
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        """A player of one game, whose rules it reckons with; `seed` makes its lots."""
         self.game = game
+        self.seed = seed
 
     def choose(self, turn: Turn) -> int:
         """The action that promises most at once."""
         if turn.view is None:
             raise ValueError("a greedy bot must be shown a view")
-        return choose_greedily(self.game, turn.view, turn.legal)
+        return choose_greedily(self.game, turn.view, turn.legal, self.seed)
 
 
 BOTS: dict[str, Callable[[Game, int], Bot]] = {
-    "greedy": lambda game, seed: Greedy(game),
+    "greedy": Greedy,
     "random": lambda game, seed: Random(seed),
 }
 """Every bot by its name: what makes one for a game and a seed."""
@@ -110,7 +119,8 @@ def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
     for name in names:
         if name not in BOTS:
             raise refuse("E530", bot=name, known=tuple(BOTS), suggestion=nearest(name, BOTS))
-    return [BOTS[name](game, seed) for name in names]
+    made = {name: BOTS[name](game, seed) for name in names}
+    return [made[name] for name in names]
 
 
 def ask(bot: Bot, deal: Deal, number: int = 0) -> int:

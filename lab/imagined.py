@@ -1,0 +1,97 @@
+"""The table as one seat may imagine it: what it sees is there, what it does not see is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.cards import bits, mask
+from ..engine.events import CALLED, PLAYED
+from ..engine.game import Game
+from ..engine.program import Phase
+from ..engine.state import State
+from ..engine.view import View
+
+
+def strength(game: Game, trump: int, card: int) -> float:
+    """How strong a card is, from 0 to below 1: by its rank, trumps above all others."""
+    pack = game.pack
+    return (pack.rank_of[card] / len(pack.ranks) + (pack.suit_of[card] == trump)) / 2
+
+
+def suit_of(game: Game, name: str | None) -> int:
+    """The number of a suit, -1 for none."""
+    return next((k for k, suit in enumerate(game.pack.suits) if suit.name == name), -1)
+
+
+class Imagined:
+    """A state that holds what a view tells, and nothing else.
+
+    Attributes:
+        me: the seat that imagines it.
+        phase, number: the phase at hand.
+        state: the table; what others hold is missing.
+        unseen: the cards of which the seat does not know where they are.
+        own: what its lots are made from.
+    """
+
+    def __init__(self, game: Game, view: View) -> None:
+        self.game, self.view = game, view
+        self.number = game.phases.index(view.phase)
+        self.phase: Phase = game.program.phases[self.number]
+        self.rules, self.functions = game.quiet.rules, game.quiet.phases
+        self.me = -1 if view.seat is None else view.seat
+        self.own = 0
+        self.state = self._state()
+        seen = self.state.trick | self.state.upcard | self.state.aside
+        for pile in (*self.state.hands, *self.state.won, *self.state.discards):
+            seen |= pile
+        self.unseen = list(bits(game.pack.all & ~seen))
+
+    def _state(self) -> State:
+        """A state that holds what the view tells, and nothing else."""
+        view, pack = self.view, self.game.pack
+        state = self.game.fresh([], view.dealer, view.variables)
+        state.phase, state.stock, state.actor = self.number, 0, self.me
+        state.trump = suit_of(self.game, view.trump)
+        state.upcard, state.aside = self._cards(view.upcard), self._cards(view.aside)
+        state.hands[self.me] = self._cards(view.hand)
+        state.won = [self._cards(pile) for pile in view.won]
+        state.tricks, state.trick_number = view.tricks.copy(), sum(view.tricks)
+        state.scores, state.totals = view.scores.copy(), view.totals.copy()
+        state.chips, state.pot = view.chips.copy(), view.pot
+        state.chips_before, state.pot_before = view.chips_before.copy(), view.pot_before
+        state.discards[self.me] = self._cards(view.discards)
+        state.bidder = -1 if view.bidder is None else view.bidder
+        state.bid, state.stake, state.leader = view.bid, view.stake, self.me
+        # What others owe is thought to be what is staked.
+        state.owed = [0 if seat == self.me else view.stake for seat in range(len(view.sizes))]
+        for kind, seat, _, names, _ in view.events:
+            if kind == PLAYED:
+                state.laid[seat] |= self._cards(names)
+        if len(view.trick) < len(view.sizes):
+            for k, (seat, name) in enumerate(view.trick):
+                card = self.game.action(name)
+                if k == 0:
+                    state.leader, state.led = seat, pack.suit_of[card]
+                state.plays[k] = card
+                state.trick |= 1 << card
+                state.played += 1
+        return state
+
+    def _cards(self, names: Sequence[str]) -> int:
+        return mask(self.game.action(name) for name in names)
+
+    @property
+    def called(self) -> list[tuple[int, int]]:
+        """The calls of the deal so far, as (seat, action)."""
+        return [(seat, amount) for kind, seat, _, _, amount in self.view.events if kind == CALLED]
+
+    def strength(self, card: int) -> float:
+        """How strong a card is at this table."""
+        return strength(self.game, self.state.trump, card)
+
+    def ahead(self, numbers: Sequence[int]) -> float:
+        """By how much this seat's number is above the mean of the others'."""
+        mine = numbers[self.me]
+        others = len(numbers) - 1
+        return mine - (sum(numbers) - mine) / others if others else float(mine)
