@@ -23,6 +23,7 @@ class Step:
         seat, action: who did what, -1 before the first action.
         start: the number of its first event in the log.
         events: what happened, the call first that it was.
+        staked: how many events after the call were what it cost to make it.
         opening: whether nobody had bid or vied before.
         amount: the bid or the stake as it stands then, or how many cards were laid aside.
         owed: what the seat owes that drops out.
@@ -34,6 +35,7 @@ class Step:
     action: int
     start: int
     events: tuple[Event, ...]
+    staked: int = 0
     opening: bool = False
     amount: int = 0
     owed: int = 0
@@ -74,14 +76,16 @@ def _step(
     if after.phase != before.phase and (said or before.bidder >= 0):
         winner = {"auction": seat if said else before.bidder, "vie": after.winner}.get(kind, -1)
     told = sorted(events, key=lambda event: event.kind != CALLED)
+    staked = next((k for k, event in enumerate(events) if event.kind == CALLED), 0)
     return Step(
         before.phase,
         seat,
         action,
         start,
         tuple(told),
+        staked,
         before.bidder < 0,
         amount,
-        after.owed[seat],
+        after.owed[seat] if kind == "vie" else 0,
         winner,
     )

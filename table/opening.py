@@ -15,8 +15,8 @@ from ..lab.bots import Bot, bots_of
 from . import saving
 from .choosing import Choice, pairs
 from .options import written
-from .streams import say
 from .sayings import Sayings, yours
+from .streams import say
 from .telling import Teller
 from .words import listed
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ..engine import events as happened
@@ -37,8 +37,9 @@ class Sentence:
         seats: whom it is about.
         facts: what fills it.
         tail: what follows that.
-        moves: payments, or points where the payee is -2.
+        moves: payments, or points where the payee is `SCORE`.
         rule: the rule of its last payment.
+        kind, cards: of the event it is made of; no cards where they were not seen.
     """
 
     phase: int
@@ -70,8 +71,8 @@ class Recital:
         told = step.winner < 0
         if step.phase >= 0:
             self.phase = step.phase
-        for event in events:
-            if not told and event.kind not in (happened.CALLED, happened.SHOWN):
+        for k, event in enumerate(events):
+            if not told and k > step.staked and event.kind not in (happened.CALLED, happened.SHOWN):
                 self._outcome(step)
                 told = True
             self._event(step, event)
@@ -131,12 +132,15 @@ class Recital:
             template = self.sayings.outcome(step.phase, "opens")
         facts: dict[str, object] = {"amount": step.amount, "owed": step.owed}
         last = self.sentences[-1] if self.sentences else None
-        if last is not None and last.kind == happened.CALLED and not last.moves:
-            if (last.phase, last.template, last.facts) == (step.phase, template, facts):
-                if step.seat not in last.seats:
-                    last.seats.append(step.seat)
-                    return
-        self._add(Sentence(step.phase, template, [step.seat], facts, kind=happened.CALLED))
+        new = Sentence(step.phase, template, [step.seat], facts, kind=happened.CALLED)
+        if (
+            last is not None
+            and replace(last, seats=new.seats) == new
+            and step.seat not in last.seats
+        ):
+            last.seats.append(step.seat)
+        else:
+            self._add(new)
 
     def _outcome(self, step: Step) -> None:
         """Who has bid most, or won what was vied for."""
@@ -206,13 +210,13 @@ class Recital:
         if event.kind == happened.TURNED:
             self.phase = self._turning()
         hidden = event.kind in _HIDDEN
-        if last is not None and last.kind == event.kind and hidden:
-            if bool(last.cards) is seen and (not seen or last.seats == [event.seat]):
-                last.cards |= event.cards if seen else 0
-                last.facts["count"] = int(str(last.facts["count"])) + event.amount
-                if event.seat not in last.seats:
-                    last.seats.append(event.seat)
-                return
+        same = last is not None and last.kind == event.kind and bool(last.cards) is seen
+        if last is not None and same and hidden and (not seen or last.seats == [event.seat]):
+            last.cards |= event.cards if seen else 0
+            last.facts["count"] = int(str(last.facts["count"])) + event.amount
+            if event.seat not in last.seats:
+                last.seats.append(event.seat)
+            return
         facts: dict[str, object] = {"count": event.amount}
         key = _KEYS[event.kind]
         if event.kind == happened.TOOK and event.other >= 0:

@@ -25,6 +25,8 @@ _ROLES: dict[str, dict[str, str]] = {
     "declare": {"DONE": "done", "BELIEVE": "believe", "ASK": "ask"},
 }
 """For each kind of phase the keys of its calls, by where its program keeps them."""
+_AMOUNTS = ("BID", "VIE", "REVIE")
+"""Those of them that take amounts; the program keeps what an amount is added to."""
 _USUAL = {"open": "vie", "raise": "revie", "drop": "pass", "silent": "say nothing"}
 """The names of calls that are not called like their keys."""
 
@@ -105,9 +107,9 @@ class Sayings:
         if program.kind == "choose":
             told = self._prose((*path, "calls", call.name, "told"))
             return told or self._named(title)
-        first = action - (call.amount(action) or 0)
+        base = action - (call.amount(action) or 0)
         for hole, key in _ROLES.get(program.kind, {}).items():
-            if program.holes[hole] != first:
+            if program.holes[hole] != base or (hole in _AMOUNTS) is (call.least is None):
                 continue
             given = self.game.variant.document.get((*path, "calls", key), None)
             if isinstance(given, Mapping) and "told" in given:

@@ -100,8 +100,10 @@ class Teller:
         return self.faces.card(card) + self.title(card)
 
     def shown(self, cards: int) -> str:
-        """Several cards."""
-        return " ".join(map(self.card, bits(cards))) or self.sayings.template("no card")
+        """Several cards, suit by suit, high to low."""
+        pack = self.match.game.pack
+        order = sorted(bits(cards), key=lambda card: (pack.suit_of[card], -pack.rank_of[card]))
+        return " ".join(map(self.card, order)) or self.sayings.template("no card")
 
     def suit(self, name: str) -> str:
         """A suit: `♥ hearts` or `hearts`."""
