@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from . import marking
 from .ending import target
+from .layout import rows_of, side_by_side
 from .words import listed, number
 
 if TYPE_CHECKING:
@@ -40,6 +42,7 @@ class Board:
         self.order: list[int] = []
         self.marked: list[int] = []
         self.chips = any(" pays " in origin.text for origin in self.game.program.origins)
+        self.points = any(" scores " in origin.text for origin in self.game.program.origins)
 
     def draw(self, console: Console) -> None:
         """Write the table to the console."""
@@ -47,7 +50,9 @@ class Board:
         view = deal.view(self.teller.seat)
         self.teller.look(deal)
         legal = deal.legal() if deal.actor == self.teller.seat else []
-        self.order = [card for row in self._rows(view) for card in row if card in legal]
+        self.order = [
+            card for row in rows_of(self.game.pack, view) for card in row if card in legal
+        ]
         if not self.order and not any(self._takes_amounts(action) for action in legal):
             self.order = list(legal)
         console.print()
@@ -69,12 +74,13 @@ class Board:
         if self.marked:
             yield Text(self.marks())
         if calls := self._calls(legal):
-            yield from self._lines([Text(f"[{call}]") for call in calls], width, "You may say: ")
+            yield from side_by_side([Text(f"[{call}]") for call in calls], width, "You may say: ")
 
     def marks(self) -> str:
         """Which cards are marked, and what comes next."""
         cards = " ".join(map(self.teller.card, self.marked))
-        return f"Marked {number(len(self.marked), 'card')}: {cards}   (ok lays them aside)"
+        of = marking.wanted(self.teller.match.deal)
+        return f"Marked {len(self.marked)} of {of}: {cards}   (ok lays them aside)"
 
     def _takes_amounts(self, action: int) -> bool:
         call = self.game.calls.of(action)
@@ -149,12 +155,14 @@ class Board:
         table = Table(box=None, pad_edge=False, header_style="", padding=(0, 2, 0, 0))
         table.add_column("")
         table.add_column("On the table", min_width=14)
-        for heading in ("Tricks", *worths, "Deal", "Total", *(["Chips"] if chips else []), "Cards"):
+        points = ["Deal", "Total"] if self.points else []
+        for heading in ("Tricks", *worths, *points, *(["Chips"] if chips else []), "Cards"):
             table.add_column(heading, justify="right")
         for seat in range(len(view.sizes)):
             won = [self._worth(values, view.won[seat]) for values in worths.values()]
-            numbers = [view.tricks[seat], *won, view.scores[seat]]
-            numbers.append(view.totals[seat] + view.scores[seat])
+            numbers = [view.tricks[seat], *won]
+            if points:
+                numbers += [view.scores[seat], view.totals[seat] + view.scores[seat]]
             if chips:
                 numbers.append(view.chips_before[seat] + view.chips[seat])
             table.add_row(
@@ -240,22 +248,21 @@ class Board:
         """The hand by suits, high to low; the legal cards in brackets with their numbers."""
         from rich.text import Text
 
-        rows = self._rows(view)
+        rows = rows_of(self.game.pack, view)
         held = [card for row in rows for card in row]
+        if marking.exchanging(self.teller.match.deal) and self.order:
+            count = marking.wanted(self.teller.match.deal)
+            yield Text(f"Your hand   type the cards or numbers to lay aside ({count}), then ok")
+            yield from self._suits(rows, width)
+            return
         some = 0 < len(self.order) < len(held) or (self.order and self._verb() != "play")
         note = f"   [number card]: you may {self._verb()} it" if some else ""
         yield Text(f"Your hand{note}")
-        for row in filter(None, rows):
-            yield from self._lines([self._token(card) for card in row], width)
+        yield from self._suits(rows, width)
 
-    def _rows(self, view: View) -> list[list[int]]:
-        """The cards of the hand, a row for each suit, high to low."""
-        pack = self.game.pack
-        held = [pack.names[name.upper()] for name in view.hand]
-        return [
-            sorted((c for c in held if pack.suit_of[c] == s), key=lambda c: -pack.rank_of[c])
-            for s in range(len(pack.suits))
-        ]
+    def _suits(self, rows: Sequence[Sequence[int]], width: int) -> Iterator[Text]:
+        for row in filter(None, rows):
+            yield from side_by_side([self._token(card) for card in row], width)
 
     def _token(self, card: int) -> Text:
         from rich.text import Text
@@ -267,18 +274,6 @@ class Board:
         token.append(f"{self.order.index(card) + 1}{MARK if card in self.marked else ' '}")
         token.append(name, style=f"bold {color}".strip())
         return token.append("]")
-
-    def _lines(self, tokens: Sequence[Text], width: int, first: str = " ") -> Iterator[Text]:
-        """Tokens side by side, in as many lines as they need."""
-        from rich.text import Text
-
-        line = Text(first)
-        for token in tokens:
-            if len(line) + len(token) + 1 > width and len(line) > len(first):
-                yield line
-                line = Text(" " * len(first))
-            line.append(" ").append(token)
-        yield line
 
     def _calls(self, legal: Sequence[int]) -> list[str]:
         """What may be said now; many amounts as their ends."""

@@ -52,8 +52,29 @@ def mark(deal: Deal, board: Board, cards: list[int]) -> str:
     return ""
 
 
+def quota(deal: Deal) -> tuple[int, int]:
+    """How many more cards must go at least, and at most."""
+    phase = deal.phase_program
+    if phase is None or phase.kind != "exchange":
+        return 0, 0
+    rules, state = deal.game.bound.rules, deal.state
+    least, most = (int(rules[str(phase.holes[name])](state)) for name in ("LEAST", "MOST"))
+    return max(0, least - state.chosen), most - state.chosen
+
+
+def wanted(deal: Deal) -> str:
+    """How many cards are to be laid aside, in words: `7`, `up to 4`, `2 to 4`."""
+    least, most = quota(deal)
+    if least == most:
+        return str(most)
+    return f"{least} to {most}" if least else f"up to {most}"
+
+
 def lay_aside(deal: Deal, board: Board) -> str:
     """Lay the marked cards aside; why not, if they may not go."""
+    least, most = quota(deal)
+    if not least <= len(board.marked) <= most:
+        return f"Lay {wanted(deal)} aside; {len(board.marked)} are marked."
     try:
         deal.discard(board.marked)
     except IllegalAction as refusal:

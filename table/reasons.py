@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from . import marking
 from .telling import place
 from .words import listed
 
@@ -37,6 +38,8 @@ def why(teller: Teller, action: int) -> str:
     else:
         shown = teller.sayings.title(action)
     may = "may be played" if action < game.pack.size else "may be said"
+    if action < game.pack.size and marking.exchanging(deal):
+        may = "may be laid aside"
     if verdict.legal:
         reason = f"{shown} {may}. {verdict.why}".rstrip()
     else:
