@@ -168,7 +168,7 @@ def play_deal(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Deal:
     legal, apply, state, decision = deal.legal, deal.apply, deal.state, 0
     while actions := legal():
         bot = bots[state.actor]
-        view = deal.view(state.actor) if bot.looks else None
+        view = deal.view(state.actor) if looking and bot.looks else None
         apply(bot.choose(Turn(number, decision, actions, view)))
         decision += 1
     return deal
