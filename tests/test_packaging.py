@@ -68,4 +68,10 @@ def test_the_root_is_only_a_marker() -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_in_docstrings(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name not in {"numba", "numpy"}:
+            raise
+        pytest.skip("needs the extra `fast`")
+    assert doctest.testmod(module).failed == 0
