@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
-from ..engine import bits, events
+from ..engine import bits, events, moves
 from ..engine import shuffle as shuffling
 from ..engine.asking import refuse
 from ..engine.game import Game
@@ -177,11 +177,19 @@ def _compiled(game: Game, boundscheck: bool) -> Callable[..., int]:
 
     from . import twins
 
-    # What only the loop calls needs no door for Python, and is best put into the loop itself.
-    inner = numba.njit(
-        boundscheck=boundscheck, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=True
-    )
-    bound = game.program.bind(wrap=inner, table=twins.table, log=events.silent)
+    # What only the loop calls needs no door for Python, and is put into the loop itself; but for
+    # what is long or rare, which would only make it slow to compile.
+    lean = {"boundscheck": boundscheck, "no_cfunc_wrapper": True}
+    apart = numba.njit(no_cpython_wrapper=True, **lean)
+    inner = numba.njit(no_cpython_wrapper=True, forceinline=True, **lean)
+    rare = {function.__code__ for function in moves.RARE}
+
+    def wrap(function: Callable[..., Any]) -> Any:
+        # `run` leads from phase to phase, once or twice a deal.
+        long = function.__code__ in rare or function.__name__ == "run"
+        return apart(function) if long else inner(function)
+
+    bound = game.program.bind(wrap=wrap, table=twins.table, log=events.silent)
     scope: dict[str, object] = {"__builtins__": {"len": len, "range": range}}
     scope.update({k: twins.signed(v) for k, v in constants(shuffling).items()})
     scope.update(rebound(shuffling, scope, inner))
@@ -190,9 +198,7 @@ def _compiled(game: Game, boundscheck: bool) -> Callable[..., int]:
         scope["nth"] = inner(twins.nth)
     scope["dealer_of"] = inner(dealer_of)
     scope.update(SEATS=game.players, begin=bound.begin, apply=bound.apply)
-    compiled: Callable[..., int] = numba.njit(
-        boundscheck=boundscheck, nogil=True, no_cfunc_wrapper=True
-    )(rebind(loop.play, scope))
+    compiled: Callable[..., int] = numba.njit(nogil=True, **lean)(rebind(loop.play, scope))
     return compiled
 
 

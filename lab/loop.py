@@ -34,6 +34,9 @@ def play(starts: Any, seed: int, first: int, scores: Any) -> int:
             decision += 1
         if s.stuck:
             return deal
-        scores[deal] = s.scores
+        seat = 0
+        while seat < SEATS:
+            scores[deal, seat] = s.scores[seat]
+            seat += 1
         deal += 1
     return -1
