@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import CodeType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..engine import bits, events, moves
 from ..engine import shuffle as shuffling
@@ -28,7 +28,7 @@ from .simulate import check_deals, dealer_of, play_deal
 if TYPE_CHECKING:
     import numpy as np
 
-    Scores = np.ndarray[Any, np.dtype[np.int64]]
+    Scores: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 BITS = 63
 """More actions do not fit into a word, whose last bit is the sign."""
