@@ -8,7 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
+
+from eldest.table.cli import main
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -78,6 +81,17 @@ def test_programs(program: str, folder: Path) -> None:
     done = run("-c", program, cwd=folder)
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+def test_the_table_of_commands_is_whole() -> None:
+    commands = main.list_commands(click.Context(main))
+    assert sorted(re.findall(r"^\| `eldest (\w+)", README, re.MULTILINE)) == sorted(commands)
+
+
+def test_links_lead_somewhere() -> None:
+    links = re.findall(r"\]\((?!http)([^)#]+)\)", README)
+    assert links
+    assert all((ROOT / link).exists() for link in links)
 
 
 def test_the_map_of_folders_is_whole() -> None:
