@@ -49,6 +49,8 @@ class Board:
         deal = self.teller.match.deal
         view = deal.view(self.teller.seat)
         self.teller.look(deal)
+        if not marking.exchanging(deal):
+            self.marked.clear()
         legal = deal.legal() if deal.actor == self.teller.seat else []
         self.order = [
             card for row in rows_of(self.game.pack, view) for card in row if card in legal
@@ -79,8 +81,9 @@ class Board:
     def marks(self) -> str:
         """Which cards are marked, and what comes next."""
         cards = " ".join(map(self.teller.card, self.marked))
-        of = marking.wanted(self.teller.match.deal)
-        return f"Marked {len(self.marked)} of {of}: {cards}   (ok lays them aside)"
+        count = marking.wanted(self.teller.match.deal)
+        of = f" of {count}" if count.isdigit() else f", {count}"
+        return f"Marked {len(self.marked)}{of}: {cards}   (ok lays them aside)"
 
     def _takes_amounts(self, action: int) -> bool:
         call = self.game.calls.of(action)
@@ -255,7 +258,8 @@ class Board:
             yield Text(f"Your hand   type the cards or numbers to lay aside ({count}), then ok")
             yield from self._suits(rows, width)
             return
-        some = 0 < len(self.order) < len(held) or (self.order and self._verb() != "play")
+        cards = self.order and self.order[0] < self.game.pack.size
+        some = cards and (len(self.order) < len(held) or self._verb() != "play")
         note = f"   [number card]: you may {self._verb()} it" if some else ""
         yield Text(f"Your hand{note}")
         yield from self._suits(rows, width)

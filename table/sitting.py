@@ -147,6 +147,8 @@ class Sitting:
 
     def _apply(self, action: int) -> bool:
         deal = self.match.deal
+        if self.board.marked and action >= self.match.game.pack.size:
+            return self._marked(marking.DONE[0])
         try:
             deal.apply(action)
         except IllegalAction:
