@@ -27,6 +27,7 @@ class Result:
         game, seed, bots: what was played, and by which bots.
         summary: the figures.
         scores: the scores of every deal in order, if they were kept.
+        chips: the same for chips, with those of the pot at the end; they sum to 0.
     """
 
     game: Game
@@ -34,6 +35,7 @@ class Result:
     bots: tuple[str, ...]
     summary: Summary
     scores: list[tuple[int, ...]] | None
+    chips: list[tuple[int, ...]] | None = None
 
     @property
     def lawful(self) -> bool:
@@ -68,6 +70,7 @@ class Result:
                 }
                 for seat in range(game.players)
             ],
+            "pot": summary.pot.to_data(),
             "length": {
                 **summary.length.to_data(),
                 "least": summary.shortest,
@@ -84,6 +87,8 @@ class Result:
         }
         if self.scores is not None:
             data["scores"] = self.scores
+        if self.chips is not None and any(map(any, self.chips)):
+            data["chips"] = self.chips
         return data
 
 
@@ -106,7 +111,8 @@ def simulate(
         bots: the name of one for all seats, or one a seat.
         progress: called now and then, and at the end, with the number of deals played.
         each: called with the row of every deal, in order.
-        keep_scores: whether the scores of every deal are kept; without them memory stays constant.
+        keep_scores: whether the scores and chips of every deal are kept; without them memory
+            stays constant.
         workers: processes that share the work; the result is the same for any number.
 
     Raises:
@@ -125,16 +131,19 @@ def simulate(
         _check_number(workers, MOST_WORKERS, "E533", "workers")
         found = shared_rows(game, names, seed, deals, workers)
     summary = Summary(game.players, len(game.laws))
-    scores: list[tuple[int, ...]] | None = [] if keep_scores else None
+    scores: list[tuple[int, ...]] = []
+    chips: list[tuple[int, ...]] = []
     step = max(1, deals // CALLS)
     for row in found:
         summary.add(row)
         each(row)
-        if scores is not None:
+        if keep_scores:
             scores.append(row.scores)
+            chips.append((*row.chips, row.pot))
         if summary.deals % step == 0 or summary.deals == deals:
             progress(summary.deals)
-    return Result(game, seed, names, summary, scores)
+    kept = (scores, chips) if keep_scores else (None, None)
+    return Result(game, seed, names, summary, *kept)
 
 
 def check_deals(deals: object) -> None:

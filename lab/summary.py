@@ -77,6 +77,7 @@ class Summary:
             [Sums() for _ in range(self.players)] for _ in range(3)
         )
         self._length = Sums()
+        self._pot = Sums()
         # A deal won by several is shared in whole parts, so that sums stay exact.
         self._parts = lcm(*range(1, self.players + 1))
         self._won = [0] * self.players
@@ -91,6 +92,7 @@ class Summary:
             for each, number in zip(sums, numbers, strict=True):
                 each.add(number)
         self._length.add(row.length)
+        self._pot.add(row.pot)
         self.shortest = min(self.shortest, row.length) if self.deals else row.length
         self.longest = max(self.longest, row.length)
         for seat in row.winners:
@@ -115,6 +117,11 @@ class Summary:
     def chips(self) -> list[Estimate]:
         """The mean number of chips that each seat won."""
         return self._means(self._chips)
+
+    @property
+    def pot(self) -> Estimate:
+        """The mean number of chips that a deal put into the pot."""
+        return self._means([self._pot])[0]
 
     @property
     def won(self) -> list[Estimate]:
