@@ -1,4 +1,4 @@
-"""A simulation of a game for chips tells every deal's chips, and with the pot they sum to nothing."""
+"""A simulation of a game for chips tells those of every deal; with the pot they sum to nothing."""
 
 from __future__ import annotations
 
