@@ -33,14 +33,16 @@ class Deal:
     Attributes:
         game: what is played.
         history: the actions done so far, in order.
+        over: whether the deal has ended.
         state: all that there is, hidden cards too. Read it, and leave changing it to `apply`.
     """
 
-    __slots__ = ("_apply", "_bound", "_future", "_start", "game", "history", "state")
+    __slots__ = ("_apply", "_bound", "_future", "_start", "game", "history", "over", "state")
 
     game: Game
     state: State
     history: list[int]
+    over: bool
 
     def __init__(self, game: Game, start: State, bound: Bound) -> None:
         """Begin a deal from a fresh state. Use `Game.deal`."""
@@ -63,19 +65,19 @@ class Deal:
         new._future = []
         new.history = []
         new.state = state
+        new.over = new._ended()
         return new
 
     def _begin(self) -> None:
         self.state = self._start.copy()
         self._bound.begin(self.state)
+        self.over = self._ended()
         self._check_stuck()
 
-    # what stands now
-
-    @property
-    def over(self) -> bool:
-        """Whether the deal has ended."""
+    def _ended(self) -> bool:
         return self.state.actor < 0 and self.state.phase >= len(self.game.program.phases)
+
+    # what stands now
 
     @property
     def actor(self) -> int | None:
@@ -171,6 +173,8 @@ class Deal:
             raise IllegalAction(self.explain(action))
         self._apply(state, action)
         self.history.append(action)
+        if state.actor < 0:
+            self.over = self._ended()
         if self._future:
             self._future.clear()
         if state.stuck:
@@ -197,6 +201,7 @@ class Deal:
         if trial.state.phase == phase:
             trial.apply(enough(trial))
         self.state, self.history, self._future = trial.state, trial.history, []
+        self.over = trial.over
 
     def undo(self) -> int:
         """Take back the last action and return it.
@@ -225,6 +230,7 @@ class Deal:
         self._begin()
         for action in self.history:
             self._apply(self.state, action)
+        self.over = self._ended()
 
     def copy(self) -> Deal:
         """An independent deal that stands exactly here."""
@@ -236,6 +242,7 @@ class Deal:
         new._future = self._future.copy()
         new.history = self.history.copy()
         new.state = self.state.copy()
+        new.over = self.over
         return new
 
     def at(self, moves: int) -> Deal:

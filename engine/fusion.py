@@ -80,9 +80,9 @@ class _Fusion:
         self._serial += 1
         return _name(f"{name}_{self._serial}")
 
-    def export(self, name: str, value: object) -> ast.expr:
+    def export(self, name: str, value: Any) -> ast.expr:
         """How fused code names something that a spliced function names `name`."""
-        if isinstance(value, int):
+        if type(value) in (bool, int, tuple):
             return ast.Constant(value)
         known = self._exported.get(id(value))
         if known is None:

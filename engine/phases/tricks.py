@@ -50,9 +50,10 @@ def lead(s: State) -> None:
         s.phase += 1
         return
     seat = s.leader
+    choices = LEAD(s, seat)
     s.actor = seat
-    s.choices = LEAD(s, seat)
-    if not s.choices:
+    s.choices = choices
+    if not choices:
         s.stuck = NO_CARD
     elif s.trick_number == MOST_TRICKS:
         s.stuck = ENDLESS
@@ -69,8 +70,9 @@ def apply(s: State, card: int) -> None:
     else:
         seat = NEXT[seat]
         s.actor = seat
-        s.choices = FOLLOW(s, seat)
-        if not s.choices:
+        choices = FOLLOW(s, seat)
+        s.choices = choices
+        if not choices:
             s.stuck = NO_CARD
 
 
