@@ -122,28 +122,32 @@ def simulate(
     check_deals(deals)
     game.check_seed(seed)
     names = tuple(bots) if len(bots) > 1 else tuple(bots) * game.players
-    players = bots_of(game, names, seed)
-    if workers == 1:
-        found = rows(game, players, seed, range(deals))
-    else:
-        from .workers import MOST_WORKERS, shared_rows
-
-        _check_number(workers, MOST_WORKERS, "E533", "workers")
-        found = shared_rows(game, names, seed, deals, workers)
     summary = Summary(game.players, len(game.laws))
-    scores: list[tuple[int, ...]] = []
-    chips: list[tuple[int, ...]] = []
+    kept: list[Row] = []
     step = max(1, deals // CALLS)
-    for row in found:
+    for row in _played(game, names, seed, deals, workers):
         summary.add(row)
         each(row)
         if keep_scores:
-            scores.append(row.scores)
-            chips.append((*row.chips, row.pot))
+            kept.append(row)
         if summary.deals % step == 0 or summary.deals == deals:
             progress(summary.deals)
-    kept = (scores, chips) if keep_scores else (None, None)
-    return Result(game, seed, names, summary, *kept)
+    scores = [row.scores for row in kept]
+    chips = [(*row.chips, row.pot) for row in kept]
+    return Result(game, seed, names, summary, scores if kept else None, chips if kept else None)
+
+
+def _played(
+    game: Game, names: tuple[str, ...], seed: int, deals: int, workers: int
+) -> Iterator[Row]:
+    """The rows of all deals in order, played here or by several processes."""
+    players = bots_of(game, names, seed)
+    if workers == 1:
+        return rows(game, players, seed, range(deals))
+    from .workers import MOST_WORKERS, shared_rows
+
+    _check_number(workers, MOST_WORKERS, "E533", "workers")
+    return shared_rows(game, names, seed, deals, workers)
 
 
 def check_deals(deals: object) -> None:
