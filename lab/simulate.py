@@ -111,13 +111,11 @@ def simulate(
         bots: the name of one for all seats, or one a seat.
         progress: called now and then, and at the end, with the number of deals played.
         each: called with the row of every deal, in order.
-        keep_scores: whether the scores and chips of every deal are kept; without them memory
-            stays constant.
+        keep_scores: whether every deal's scores and chips are kept; else memory stays constant.
         workers: processes that share the work; the result is the same for any number.
 
     Raises:
-        Rejected: a number of deals (E532) or workers (E533), a seed (E511) or bots (E530, E531)
-            that cannot be; or rules that lead nowhere (E420 to E422).
+        Rejected: what cannot be asked (E511, E530 to E533); rules that lead nowhere (E42x).
     """
     check_deals(deals)
     game.check_seed(seed)
