@@ -92,8 +92,8 @@ def test_a_draw_takes_the_top_cards_and_fewer_where_there_are_fewer(
     drawn = before[:n]
     assert stock_in_order(s) == before[n:]
     assert s.hands[seat] == hand | sum(1 << card for card in drawn)
-    seen = [(e.kind, e.seat, e.cards, e.seen) for e in read_events(s.events)]
-    assert seen == [(DREW, seat, 1 << card, 1 << seat) for card in drawn]
+    seen = [(e.kind, e.seat, e.cards, e.amount, e.seen) for e in read_events(s.events)]
+    assert seen == [(DREW, seat, 1 << card, 1, 1 << seat) for card in drawn]
 
 
 @given(tables)
@@ -105,7 +105,8 @@ def test_turning_up_shows_the_top_card_to_all_and_an_empty_stock_shows_nothing(s
         assert (s.upcard, events) == (upcard, [])
     else:
         assert s.upcard == upcard | 1 << before[0]
-        assert [(e.kind, e.cards, e.seen) for e in events] == [(TURNED, 1 << before[0], 0b111)]
+        shown = [(e.kind, e.cards, e.amount, e.seen) for e in events]
+        assert shown == [(TURNED, 1 << before[0], 1, 0b111)]
 
 
 @given(tables, seats, sets)
