@@ -60,16 +60,7 @@ class Result:
             "deals": summary.deals,
             "lawful": self.lawful,
             "methods": {"score": MEAN_METHOD, "won": SHARE_METHOD},
-            "seats": [
-                {
-                    "seat": seat,
-                    "score": summary.scores[seat].to_data(),
-                    "won": summary.won[seat].to_data(),
-                    "tricks": summary.tricks[seat].to_data(),
-                    "chips": summary.chips[seat].to_data(),
-                }
-                for seat in range(game.players)
-            ],
+            "seats": [_seat(summary, seat) for seat in range(game.players)],
             "pot": summary.pot.to_data(),
             "length": {
                 **summary.length.to_data(),
@@ -90,6 +81,17 @@ class Result:
         if self.chips is not None and any(map(any, self.chips)):
             data["chips"] = self.chips
         return data
+
+
+def _seat(summary: Summary, seat: int) -> dict[str, object]:
+    """One seat's figures as plain values."""
+    return {
+        "seat": seat,
+        "score": summary.scores[seat].to_data(),
+        "won": summary.won[seat].to_data(),
+        "tricks": summary.tricks[seat].to_data(),
+        "chips": summary.chips[seat].to_data(),
+    }
 
 
 def simulate(
