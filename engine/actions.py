@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-CHUNK = 7
-# For each stretch of 7 actions the members of all its sets. Small tables stay in the cache.
-_A, _B, _C, _D, _E, _F, _G, _H = _CHUNKS = [
-    [
-        tuple(CHUNK * k + bit for bit in range(CHUNK) if members >> bit & 1)
-        for members in range(1 << CHUNK)
-    ]
-    for k in range(8)
-]
+CHUNK = 9
+
+
+def _members(first: int) -> list[tuple[int, ...]]:
+    """The members of every set of the nine actions from `first` on, each set read as a number."""
+    found: list[tuple[int, ...]] = [()]
+    for actions in range(1, 1 << CHUNK):
+        low = actions & -actions
+        found.append((first + low.bit_length() - 1, *found[actions ^ low]))
+    return found
+
+
+# Small enough to stay in the cache.
+_A, _B, _C, _D, _E, _F = (_members(first) for first in range(0, 6 * CHUNK, CHUNK))
 
 
 def sorted_bits(actions: int) -> list[int]:
@@ -19,24 +24,21 @@ def sorted_bits(actions: int) -> list[int]:
     >>> sorted_bits(0b1011)
     [0, 1, 3]
     """
-    # Asked for at every decision, hence spelled out: 28 bits are four stretches.
-    high = actions >> 28
+    # Asked for at every decision, hence spelled out: 27 bits are three stretches of nine.
+    high = actions >> 27
     try:
         if not high:
-            a = actions
-            return [*_A[a & 127], *_B[a >> 7 & 127], *_C[a >> 14 & 127], *_D[a >> 21]]
-        a, e = actions & 0xFFF_FFFF, high
+            return [*_A[actions & 511], *_B[actions >> 9 & 511], *_C[actions >> 18]]
+        a, d = actions & 0x7FF_FFFF, high
         if not a:
-            return [*_E[e & 127], *_F[e >> 7 & 127], *_G[e >> 14 & 127], *_H[e >> 21]]
+            return [*_D[d & 511], *_E[d >> 9 & 511], *_F[d >> 18]]
         return [
-            *_A[a & 127],
-            *_B[a >> 7 & 127],
-            *_C[a >> 14 & 127],
-            *_D[a >> 21],
-            *_E[e & 127],
-            *_F[e >> 7 & 127],
-            *_G[e >> 14 & 127],
-            *_H[e >> 21],
+            *_A[a & 511],
+            *_B[a >> 9 & 511],
+            *_C[a >> 18],
+            *_D[d & 511],
+            *_E[d >> 9 & 511],
+            *_F[d >> 18],
         ]
     except IndexError:
         return _listed(actions)

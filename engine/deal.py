@@ -169,7 +169,11 @@ class Deal:
         state = self.state
         if action.__class__ is not int:
             action = self._whole(action)
-        if action < 0 or not state.choices >> action & 1:
+        try:
+            allowed = state.choices >> action & 1
+        except ValueError:
+            allowed = 0
+        if not allowed:
             raise IllegalAction(self.explain(action))
         self._apply(state, action)
         self.history.append(action)
