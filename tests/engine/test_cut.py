@@ -36,6 +36,19 @@ def test_the_lowest_rank_deals_and_who_ties_for_it_cuts_again(make: Make) -> Non
     assert set(lengths) >= {1, 2, 3}
 
 
+def test_the_cut_of_a_seed_is_frozen(make: Make) -> None:
+    game = make(PART.format(ranks="[2, 3, 4]"))
+    assert [dealer_by_cut(game, seed)[0] for seed in range(12)] == [
+        *(2, 3, 2, 2, 3, 3, 3, 0, 0, 3, 0, 1),
+    ]
+    assert dealer_by_cut(game, 0) == (2, [{0: 4, 1: 0, 2: 3, 3: 8}, {1: 8, 2: 4}])
+
+
+def test_of_two_ranks_ties_are_cut_again(make: Make) -> None:
+    game = make(PART.format(ranks="[2, 3]"))
+    assert {len(dealer_by_cut(game, seed)[1]) for seed in range(40)} >= {1, 2, 3}
+
+
 def test_every_seat_is_as_likely_to_deal(make: Make) -> None:
     game = make(PART.format(ranks="[2, 3, 4, 5, 6, 7]"))
     counts = Counter(dealer_by_cut(game, seed)[0] for seed in range(800))

@@ -106,6 +106,12 @@ def test_what_is_wrong_with_a_record_is_told_at_its_line(refusal: Refusal, name:
         assert found.span.text in shown
 
 
+def test_the_card_that_is_none_is_named(refusal: Refusal) -> None:
+    for word in ("11H", "play", "QHH", "bid"):
+        found = refusal(load_record, changed("pack ", f"pack 2C {word} "), GAME)
+        assert (found.code, found.facts["line"]) == ("E602", word)
+
+
 NOWHERE = {
     "an option that there is not": (changed("option aside", "option beside"), "E503"),
     "a value that there is not": (changed('"out_of_play"', '"outof_play"'), "E504"),
