@@ -22,6 +22,8 @@ GAMES = {
     ("glaves", 3): load("glaves", players=3, options={"aside_jack": "last_trick_winner"}),
     ("knaves", 3): load("knaves", preset="kids", options={"target": 21}),
     ("german-whist", 2): load("german-whist", preset="meggiesoft"),
+    ("gleek", 3): load("gleek", preset="cotton"),
+    ("glek", 3): load("glek"),
 }
 
 

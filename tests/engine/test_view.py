@@ -180,6 +180,9 @@ def test_the_trick_is_seen_card_by_card_and_stays_as_the_last_one() -> None:
     assert [seat for seat, _ in view.last_trick] == [0, 1, 2]
     assert [card for _, card in view.last_trick] == [game.pack.text(a) for a in deal.history[:3]]
     assert [card for _, card in view.trick] == [game.pack.text(deal.history[3])]
+    assert view.sizes == [hand.bit_count() for hand in deal.state.hands]
+    assert view.tricks == deal.state.tricks
+    assert sum(view.tricks) == 1
     assert view.hand == []
 
 
