@@ -120,7 +120,7 @@ def per_seat_symbol(work: Work, node: nodes.Of, frame: Frame) -> Symbol | None:
 
 
 def dotted(work: Work, node: nodes.Dotted, frame: Frame, hint: Hint | None) -> Term | None:
-    """`option.tiddy`: the only dot there is."""
+    """`option.jokers`: the only dot there is."""
     owner, member = node.owner.word, node.member.word
     found = work.scope.symbols.get(f"{owner}.{member}")
     if found is not None:

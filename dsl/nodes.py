@@ -44,7 +44,7 @@ class Name(_Placed):
 
 @dataclass(frozen=True)
 class Dotted(_Placed):
-    """`option.tiddy`."""
+    """`option.jokers`."""
 
     owner: Name
     member: Name

@@ -23,7 +23,7 @@ class Symbol:
     """A name with a value: a zone, a number, an option, a variable, a seat.
 
     Attributes:
-        name: as written: `hand`, `first trick`, `option.tiddy`.
+        name: as written: `hand`, `first trick`, `option.jokers`.
         type: its type.
         code: expression template; `{seat}` where `per_seat`. May be "" if `value` is given.
         per_seat: whether every seat has its own (`hand`, `hand of dealer`).
