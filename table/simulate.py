@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -69,6 +70,19 @@ def simulate(
     return INTERRUPTED if run.partial else 0 if result.lawful else 1
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """An interruption waits until what is done in here is done whole."""
+    waiting: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: waiting.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if waiting:
+        raise KeyboardInterrupt
+
+
 @dataclass
 class Run:
     """One simulation under way.
@@ -117,10 +131,11 @@ class Run:
         """What is kept of every deal, in case that no other comes."""
 
         def keep(row: Row) -> None:
-            so_far.add(row)
-            write(row)
-            if self.as_json:
-                self.scores.append(row.scores)
+            with _undisturbed():
+                so_far.add(row)
+                write(row)
+                if self.as_json:
+                    self.scores.append(row.scores)
 
         return keep
 
