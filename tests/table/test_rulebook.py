@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from click.testing import Result
@@ -193,15 +192,8 @@ def test_where_the_value_in_force_comes_from(book: Book) -> None:
     assert cotton["deals"].range == "a whole number from 1 to 99"
 
 
-def test_what_a_writer_only_lets_infer_is_marked() -> None:
-    path = Variant.read("gleek").document.source.name
-    text = Path(path).read_text(encoding="utf-8")
-    marked = text.replace(
-        "    open: [tiddy, play_high, settling]",
-        "    open: [tiddy, play_high, settling]\n    inferred: [exchange]",
-    )
-    assert marked != text
-    found = settings(rulebook(assemble(Variant.from_text(marked), "cotton")))
+def test_what_a_writer_only_lets_infer_is_marked(book: Book) -> None:
+    found = settings(book("gleek@cotton"))
     assert found["exchange"].standing == ("inferred from Charles Cotton",)
     assert found["open_bid"].standing == ("so Charles Cotton",)
 
