@@ -92,7 +92,10 @@ class Terminal:
         self.raw = b""
 
     def read(self, until: str, timeout: float = 60) -> str:
-        """What is written up to and with a text; colours are left out."""
+        """What is written up to and with a text; colours are left out.
+
+        Name the end of a prompt: what comes after the text would answer the next question.
+        """
         start, deadline = len(self.seen), time.monotonic() + timeout
         while until not in self.seen[start:]:
             ready, _, _ = select.select([self.master], [], [], max(0, deadline - time.monotonic()))
