@@ -92,7 +92,7 @@ def test_the_last_card_is_taken_back_and_done_again(terminal: Open) -> None:
         undone = table.type("undo", TURN)
         assert "is taken back" in undone and "trick 26" in undone
         again = table.type("redo", "for help): ")
-            assert "Enter deals again" in again
+        assert "Enter deals again" in again
         assert " again.\n" in again
         assert re.findall(r"Totals: .*", again) == re.findall(r"Totals: .*", text)
         assert "Deal 2." in table.type("", "for help): ")
