@@ -19,9 +19,9 @@ PIP := $(BIN) -m pip -qq --disable-pip-version-check --no-input install
 
 # A stamp is believed only while .venv runs and serves this very folder (it may have been moved).
 HERE := $(shell [ "$$($(BIN) -c 'import eldest.schema as m; print(m.__file__)' 2>&1)" -ef \
-	schema/__init__.py ] || rm -f .venv/play.stamp .venv/dev.stamp .venv/fast.stamp)
+	schema/__init__.py ] || rm -f .venv/*.stamp)
 
-.PHONY: play test test-long test-fast lint check bench clean
+.PHONY: play test test-long test-fast test-bridges lint check bench clean
 .NOTPARALLEL:
 
 play: .venv/play.stamp
@@ -36,6 +36,10 @@ test-long: .venv/dev.stamp
 # What runs as machine code against the same in plain Python; without numba, `test` passes over it.
 test-fast: .venv/fast.stamp
 	@$(BIN) -m pytest -m fast $(ARGS)
+
+# Every game as an environment of PettingZoo and as a game of OpenSpiel, under their own tests.
+test-bridges: .venv/bridges.stamp
+	@$(BIN) -m pytest -m bridges $(ARGS)
 
 lint: .venv/dev.stamp
 	@$(BIN) -m ruff check .
@@ -69,4 +73,9 @@ clean:
 .venv/fast.stamp: .venv/dev.stamp
 	@echo "Adding the native loop" >&2
 	@$(PIP) --editable '.[dev,fast]'
+	@touch $@
+
+.venv/bridges.stamp: .venv/dev.stamp
+	@echo "Adding PettingZoo and OpenSpiel" >&2
+	@$(PIP) --editable '.[dev,rl,openspiel]'
 	@touch $@

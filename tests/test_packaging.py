@@ -66,12 +66,15 @@ def test_the_root_is_only_a_marker() -> None:
     assert lines[0].startswith('"""')
 
 
+OF_EXTRAS = {"numba", "llvmlite", "numpy", "pettingzoo", "gymnasium", "pyspiel"}
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_in_docstrings(name: str) -> None:
     try:
         module = importlib.import_module(name)
     except ModuleNotFoundError as error:
-        if error.name not in {"numba", "numpy"}:
+        if error.name not in OF_EXTRAS:
             raise
-        pytest.skip("needs the extra `fast`")
+        pytest.skip(f"needs the extra that brings {error.name}")
     assert doctest.testmod(module).failed == 0
