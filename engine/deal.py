@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import index
 from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Rejected
@@ -16,7 +15,7 @@ from .illegal import IllegalAction, Verdict
 from .naming import action_of, text_of
 from .program import Bound, Phase
 from .state import State
-from .verdicts import enough, too_many, verdict
+from .verdicts import enough, too_many, verdict, whole
 from .view import View, view_of
 
 if TYPE_CHECKING:
@@ -37,42 +36,43 @@ class Deal:
         state: all that there is, hidden cards too. Read it, and leave changing it to `apply`.
     """
 
-    __slots__ = ("_apply", "_bound", "_future", "_start", "game", "history", "over", "state")
+    __slots__ = ("_apply", "_at", "_bound", "_start", "_undone", "game", "history", "over", "state")
 
     game: Game
     state: State
     history: list[int]
     over: bool
 
-    def __init__(self, game: Game, start: State, bound: Bound) -> None:
-        """Begin a deal from a fresh state. Use `Game.deal`."""
+    def __init__(self, game: Game, start: State, bound: Bound, state: State | None = None) -> None:
+        """Begin a deal from a fresh state, or go on from a given one. Use `Game.deal`."""
         self.game = game
         self._start = start
         self._bound = bound
         self._apply = bound.apply
-        self._future: list[int] = []
+        self._forget_undone()
         self.history = []
-        self._begin()
+        if state is None:
+            self._begin()
+        else:
+            self.state = state
+            self.over = self._ended()
 
     @classmethod
     def standing(cls, game: Game, state: State) -> Deal:
         """A deal that stands at a state which somebody made. It cannot be undone beyond."""
-        new = cls.__new__(cls)
-        new.game = game
-        new._start = state.copy()
-        new._bound = game.bound
-        new._apply = game.bound.apply
-        new._future = []
-        new.history = []
-        new.state = state
-        new.over = new._ended()
-        return new
+        return cls(game, state.copy(), game.bound, state)
 
     def _begin(self) -> None:
-        self.state = self._start.copy()
-        self._bound.begin(self.state)
-        self.over = self._ended()
-        self._check_stuck()
+        state = self.state = self._start.copy()
+        self._bound.begin(state)
+        self.over = state.actor < 0 and self._ended()
+        if state.stuck:
+            self._check_stuck()
+
+    def _forget_undone(self) -> None:
+        self._undone: list[int] = []
+        # What was undone can be done again while the history is as long as undoing left it.
+        self._at = 0
 
     def _ended(self) -> bool:
         return self.state.actor < 0 and self.state.phase >= len(self.game.program.phases)
@@ -168,7 +168,7 @@ class Deal:
         """
         state = self.state
         if action.__class__ is not int:
-            action = self._whole(action)
+            action = whole(self, action)
         try:
             allowed = state.choices >> action & 1
         except ValueError:
@@ -179,16 +179,8 @@ class Deal:
         self.history.append(action)
         if state.actor < 0:
             self.over = self._ended()
-        if self._future:
-            self._future.clear()
         if state.stuck:
             self._check_stuck()
-
-    def _whole(self, action: object) -> int:
-        """An action given as an integer of another library, such as numpy, as one of Python's."""
-        if isinstance(action, bool) or not hasattr(action, "__index__"):
-            raise IllegalAction(verdict(self, action))
-        return index(action)
 
     def discard(self, cards: Sequence[int]) -> None:
         """The actor lays a whole set of cards aside at once, and that is all of them.
@@ -204,7 +196,8 @@ class Deal:
             trial.apply(card)
         if trial.state.phase == phase:
             trial.apply(enough(trial))
-        self.state, self.history, self._future = trial.state, trial.history, []
+        self.state, self.history = trial.state, trial.history
+        self._forget_undone()
         self.over = trial.over
 
     def undo(self) -> int:
@@ -213,9 +206,12 @@ class Deal:
         Raises:
             IndexError: nothing was done yet.
         """
+        if len(self.history) != self._at:
+            self._undone = []
         action = self.history.pop()
         self._replay()
-        self._future.append(action)
+        self._undone.append(action)
+        self._at = len(self.history)
         return action
 
     def redo(self) -> int:
@@ -224,10 +220,11 @@ class Deal:
         Raises:
             IndexError: nothing was undone since the last action.
         """
-        action = self._future.pop()
-        future, self._future = self._future, []
+        if len(self.history) != self._at:
+            self._forget_undone()
+        action = self._undone.pop()
         self.apply(action)
-        self._future = future
+        self._at = len(self.history)
         return action
 
     def _replay(self) -> None:
@@ -243,7 +240,8 @@ class Deal:
         new._start = self._start
         new._bound = self._bound
         new._apply = self._apply
-        new._future = self._future.copy()
+        new._undone = self._undone.copy()
+        new._at = self._at
         new.history = self.history.copy()
         new.state = self.state.copy()
         new.over = self.over
@@ -252,7 +250,7 @@ class Deal:
     def at(self, moves: int) -> Deal:
         """This deal as it stood after its first `moves` actions."""
         new = self.copy()
-        new._future = []
+        new._forget_undone()
         new.history = self.history[:moves]
         new._replay()
         return new

@@ -1,7 +1,7 @@
 """What happened at the table, as integers in a fixed layout.
 
-An event is seven integers, `kind, seat, other, cards, amount, seen, rule`, one after the other in
-the state's log:
+An event is a tuple of seven integers in the state's log, `kind, seat, other, cards, amount, seen,
+rule`:
 
 - `seat`, `other`: who, and the second party if there is one (-1: nobody, or the pot in a payment);
   where a variable is set, `other` is its index;
@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .state import State
+from .state import Logged, State
 
 DEALT = 1
 TURNED = 2
@@ -69,21 +69,16 @@ class Event(NamedTuple):
     rule: int
 
 
-WIDTH = len(Event._fields)
-"""Integers an event."""
-
-
-def read_events(log: list[int]) -> Iterator[Event]:
+def read_events(log: list[Logged]) -> Iterator[Event]:
     """The events of a log in order."""
-    for k in range(0, len(log), WIDTH):
-        yield Event(*log[k : k + WIDTH])
+    return map(Event._make, log)
 
 
 def emit(
     s: State, kind: int, seat: int, other: int, cards: int, amount: int, seen: int, rule: int
 ) -> None:
     """Append one event to the state's log."""
-    s.events.extend((kind, seat, other, cards, amount, seen, rule))
+    s.events.append((kind, seat, other, cards, amount, seen, rule))
 
 
 def silent(

@@ -75,6 +75,7 @@ class Game:
         self.runtimes = Runtimes(program)
         self.bound: Bound = self.runtimes.plain
         self._cards = list(range(setup.pack.size))
+        self._first_values = [v.start for v in setup.variables for _ in range(v.size)]
         self.match_rules = match_rules
         self.laws = laws
 
@@ -164,7 +165,7 @@ class Game:
                 cannot be.
         """
         order = self._order(seed, dealer, pack, hands, number)
-        start = self.fresh(order, self.check_dealer(dealer), self.first_values())
+        start = self.fresh(order, self.check_dealer(dealer), self._first_values)
         return Deal(self, start, self.runtimes.for_next_deal(log=events))
 
     def fresh(self, order: list[int], dealer: int, values: list[int]) -> State:
@@ -173,7 +174,7 @@ class Game:
 
     def first_values(self) -> list[int]:
         """The first values of the variables and facts."""
-        return [v.start for v in self.setup.variables for _ in range(v.size)]
+        return self._first_values.copy()
 
     def match(
         self,

@@ -20,6 +20,9 @@ TOO_LARGE: Final = 6
 LARGEST: Final = 4 * 10**18
 """No number of points or chips, and no variable, is larger: each fits into 63 bits."""
 
+Logged = tuple[int, int, int, int, int, int, int]
+"""An event as it stands in the log; see `events.py`."""
+
 SCALARS: Final = (
     "phase",
     "stuck",
@@ -145,7 +148,7 @@ class State:
     chips_before: list[int]
     vars: list[int]
     pack: list[int]
-    events: list[int]
+    events: list[Logged]
 
     def __init__(self, seats: int, dealer: int, pack: list[int], variables: list[int]) -> None:
         """A state before anything was dealt.

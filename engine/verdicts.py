@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 from typing import TYPE_CHECKING
 
 from .calls import Call
-from .illegal import Verdict
+from .illegal import IllegalAction, Verdict
 from .program import Origin, Phase
 
 if TYPE_CHECKING:
     from .deal import Deal
 
 ALLOWED = "the rules allow it"
+
+
+def whole(deal: Deal, action: object) -> int:
+    """An action given as an integer of another library, such as numpy, as one of Python's.
+
+    Raises:
+        IllegalAction: it is no integer.
+    """
+    if isinstance(action, bool) or not hasattr(action, "__index__"):
+        raise IllegalAction(verdict(deal, action))
+    return index(action)
 
 
 def verdict(deal: Deal, action: object) -> Verdict:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.cards import mask
 from ..engine.deal import Deal
-from ..engine.events import WIDTH, Event
+from ..engine.events import Event
 from ..engine.game import Game
 from ..engine.rules import decided, leaders
 from ..engine.shuffle import CHOICE, Stream, key, shuffled
@@ -115,11 +115,9 @@ def _alike(one: Deal, two: Deal, seen: int) -> bool:
     return len(a.events) == len(b.events) and _news(a, seen) == _news(b, seen)
 
 
-def _news(state: State, seen: int) -> list[int]:
+def _news(state: State, seen: int) -> list[tuple[int, ...]]:
     """The log from `seen` on, but for the sentences that wrote it: they may differ in words."""
-    news = state.events[seen:]
-    news[_RULE::WIDTH] = [0] * (len(news) // WIDTH)
-    return news
+    return [event[:_RULE] for event in state.events[seen:]]
 
 
 def results_differ(one: Game, two: Game, samples: int = SAMPLES) -> bool:

@@ -16,7 +16,6 @@ from ..engine.events import (
     PLAYED,
     SHOWN,
     TURNED,
-    WIDTH,
     WON,
 )
 from ..engine.game import Game
@@ -60,9 +59,7 @@ def open_part(s: State, seat: int | None) -> list[object]:
     seen: list[object] = [getattr(s, name) for name in OPEN]
     seen += [s.plays[: s.played], s.stock.bit_count()]
     seen += [cards.bit_count() for cards in (*s.hands, *s.discards)]
-    for k, kind in enumerate(s.events[::WIDTH]):
-        if kind in (SHOWN, DECLARED):
-            seen += s.events[k * WIDTH : (k + 1) * WIDTH]
+    seen += [event for event in s.events if event[0] in (SHOWN, DECLARED)]
     return seen if seat is None else [*seen, s.hands[seat], s.discards[seat]]
 
 
@@ -190,7 +187,7 @@ class Trial:
         told = [0, *(each.cards if each.kind in OPEN_ACTS else 0 for each in events)]
         told = list(accumulate(told, or_))
         found = [
-            cards | told[len(state.events) // WIDTH]
+            cards | told[len(state.events)]
             for cards, state in zip(found, self._states, strict=True)
         ]
         return list(accumulate(found, or_))
