@@ -246,6 +246,7 @@ _SEEN = "if not {seen} or {value} %s {so_far}:\n    {so_far} = {value}\n    {see
 # word -> what stands before the loop, what is done for each value, what must hold to go on
 _STEPS = {
     "sum": ("{so_far} = 0", "{so_far} = {so_far} + {value}", ""),
+    "union": ("{so_far} = 0", "{so_far} = {so_far} | {value}", ""),
     "count": ("{so_far} = 0", "if {value}:\n    {so_far} = {so_far} + 1", ""),
     "any": ("{so_far} = False", "if {value}:\n    {so_far} = True", "not {so_far}"),
     "all": ("{so_far} = True", "if not {value}:\n    {so_far} = False", "{so_far}"),

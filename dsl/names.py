@@ -8,8 +8,8 @@ from ..schema.diagnostic import Label
 from ..schema.span import Span
 from . import nodes
 from .scope import Attribute, Symbol, Worth
-from .terms import Apply, Constant, OfCard, Term
-from .types import BOOLEAN, INTEGER, RANK, SEAT, Type
+from .terms import Aggregate, Apply, Constant, Local, Loop, OfCard, Term
+from .types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SEATS, Type
 from .work import Frame, Hint, Work
 
 
@@ -90,12 +90,40 @@ def symbol(
 
 def of(work: Work, node: nodes.Of, frame: Frame, hint: Hint | None) -> Term | None:
     """`hand of dealer`; of nobody (`winner` before the first trick): the empty value, or 0."""
-    seat = work.wanted(node.seat, frame, SEAT)
+    seat = work.value(node.seat, frame, SEAT)
     found = per_seat_symbol(work, node, frame)
-    value = symbol(work, found, node.span, frame, seat) if found and seat else None
+    if seat is None or found is None:
+        return None
+    if seat.type == SEATS and found.type in _TOGETHER:
+        return together(work, node, found, seat)
+    if seat.type != SEAT:
+        work.mismatch(seat, SEAT)
+        return None
+    value = symbol(work, found, node.span, frame, seat)
     if not isinstance(value, Apply) or value is seat or is_somebody(work, node.seat, frame):
         return value
     return replace(value, code=f"({value.code} if {{seat}} >= 0 else {value.type.empty or 0})")
+
+
+_TOGETHER = {INTEGER: "sum", CARDS: "union"}
+"""How what several seats have is put together."""
+
+
+def together(work: Work, node: nodes.Of, asked: Symbol, seats: Term) -> Term | None:
+    """`tricks of side`: the sum of several seats' numbers, or all their cards."""
+    walk = members(work, seats, node.seat.span)
+    body = symbol(work, asked, node.span, Frame(seat=walk.local))
+    return body and Aggregate(asked.type, node.span, _TOGETHER[asked.type], walk, body)
+
+
+def members(work: Work, seats: Term, span: Span, start: Term | None = None) -> Loop:
+    """The loop over several seats, clockwise from one of them or from the first."""
+    domain = work.scope.domains["seat"]
+    local = Local(SEAT, span, next(work.numbers))
+    anchor = None if start is None else Local(SEAT, span, next(work.numbers))
+    item = domain.clockwise if start is not None and domain.clockwise else domain.item
+    within = Apply(BOOLEAN, span, "{seats} >> {item} & 1", {"seats": seats, "item": local})
+    return Loop(span, local, domain.size, item, start, anchor, (within,))
 
 
 def is_somebody(work: Work, node: nodes.Node, frame: Frame) -> bool:

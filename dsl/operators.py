@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from .terms import Apply, Term
-from .types import BOOLEAN, CARDS, INTEGER, Type
+from .types import BOOLEAN, CARDS, INTEGER, SEAT, Type
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,10 @@ def _inside(cards: int, others: int) -> bool:
     return cards != 0 and cards & others == cards
 
 
+def _sits_in(seat: int, seats: int) -> bool:
+    return seat >= 0 and bool(seats >> seat & 1)
+
+
 ARITHMETIC: Mapping[str, tuple[Operator, ...]] = {
     "+": (Operator(INTEGER, INTEGER, "{0} + {1}", operator.add),),
     "-": (
@@ -37,6 +41,9 @@ ARITHMETIC: Mapping[str, tuple[Operator, ...]] = {
     "&": (Operator(CARDS, CARDS, "{0} & {1}", operator.and_),),
     "in": (Operator(CARDS, BOOLEAN, "{0} != 0 and {0} & {1} == {0}", _inside),),
 }
+
+AMONG = Operator(SEAT, BOOLEAN, "{0} >= 0 and {1} >> {0} & 1 != 0", _sits_in)
+"""`winner in side of bidder`: the one operator between two types, a seat and seats."""
 
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "==": operator.eq,

@@ -13,7 +13,7 @@ from .fold import fold
 from .nodes import Node, SentenceNode
 from .scope import Scope
 from .terms import Choose, Constant, Logic, Otherwise, Sentence, Term
-from .types import BOOLEAN, CARDS, INTEGER, Type
+from .types import BOOLEAN, CARDS, INTEGER, SEAT, SEATS, Type
 from .work import Frame, Hint, Work
 
 
@@ -87,6 +87,8 @@ def _binary(work: Work, node: nodes.Binary, frame: Frame, hint: Hint | None) -> 
         return _otherwise(work, node, frame, hint)
     if node.op in operators.COMPARE:
         return _compare(work, node, frame)
+    if node.op == "in":
+        return _in(work, node, frame)
     return _arithmetic(work, node, frame, hint)
 
 
@@ -117,6 +119,20 @@ def _compare(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
         work.complain("E333", node.span, facts)
         return None
     return _at(node.span, operators.compare(node.op, left, right))
+
+
+def _in(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
+    """Cards in cards, or a seat in seats."""
+    left, right = (work.value(side, frame, CARDS) for side in (node.left, node.right))
+    if left and right and (left.type, right.type) == (SEAT, SEATS):
+        return _at(node.span, operators.apply(node.op, operators.AMONG, left, right))
+    for side in (left, right):
+        if side and side.type != CARDS:
+            work.mismatch(side, CARDS)
+            left = None
+    if left is None or right is None:
+        return None
+    return _at(node.span, operators.apply(node.op, operators.ARITHMETIC["in"][0], left, right))
 
 
 def _arithmetic(work: Work, node: nodes.Binary, frame: Frame, hint: Hint | None) -> Term | None:

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from . import calls, names, nodes
 from .scope import Symbol
-from .terms import Loop, Sentence, Term
-from .types import CARDS, INTEGER, SEAT
-from .work import Frame, Work
+from .terms import Apply, Loop, Sentence, Term
+from .types import CARDS, INTEGER, SEAT, SEATS
+from .work import Frame, Work, visiting
 
 POT = "pot"
 
@@ -182,7 +182,14 @@ def _who(
             work.complain("E330", node.span, facts)
             return None
         return walk.local, (walk,), inner
-    seat = work.wanted(node, frame, SEAT)
+    seat = work.value(node, frame, SEAT)
+    if seat is not None and seat.type == SEATS:
+        start = None if work.scope.start is None else Apply(SEAT, node.span, work.scope.start)
+        walk = names.members(work, seat, node.span, start)
+        return walk.local, (walk,), visiting(frame, walk.local, None)
+    if seat is not None and seat.type != SEAT:
+        work.mismatch(seat, SEAT)
+        return None
     return None if seat is None else (seat, (), replace(frame, seat=seat))
 
 

@@ -150,7 +150,8 @@ class Aggregate(_Typed):
     """`max(each seat: total)` and its like.
 
     Attributes:
-        word: `max`, `min`, `sum`, `any`, `all`, `count`, or `best` for the thing of most value.
+        word: `max`, `min`, `sum`, `any`, `all`, `count`, `best` for the thing of most value, or
+            `union` for all the cards.
         loop: what it runs over.
         body: the value of one.
     """

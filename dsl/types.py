@@ -6,6 +6,7 @@
 | suit    | int, the suit's place in the pack | -1    |
 | rank    | int, low to high                  | -1    |
 | seat    | int, clockwise from 0             | -1    |
+| seats   | int, a mask: bit i is seat i      | 0     |
 | integer | int                               |       |
 | boolean | bool                              |       |
 | choice  | int, the word's place in `words`  |       |
@@ -47,6 +48,7 @@ CARDS = Type("cards", empty=0)
 SUIT = Type("suit", empty=-1)
 RANK = Type("rank", empty=-1, ordered=True)
 SEAT = Type("seat", empty=-1)
+SEATS = Type("seats", empty=0)
 INTEGER = Type("integer", ordered=True)
 BOOLEAN = Type("boolean")
 WORTH = Type("worth")

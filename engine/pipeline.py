@@ -27,6 +27,7 @@ from .plans import KINDS
 from .program import Phase, Program
 from .prose import prose
 from .rules import MOST_DEALS, Criterion, Law, MatchRules
+from .sides import partners, plan_sides, side_tables, side_words
 from .variant import Variant
 from .vocabulary import table_scope, tables, worth_table
 
@@ -115,6 +116,7 @@ class _Assembly:
         self.settings = settings
         self.players = players
         self.diagnostics: list[Diagnostic] = []
+        self.sides: tuple[int, ...] | None = None
 
     def game(self, preset: str | None, given: Mapping[str, object]) -> Game:
         """Everything in its order; all mistakes of a step are told together."""
@@ -130,6 +132,7 @@ class _Assembly:
             self._declare(build, [symbol])
         for symbol in let_symbols(build):
             self._declare(build, [symbol])
+        plan_sides(build)
         phases = tuple(self._phases(build, pack))
         match = self._match(build)
         laws = tuple(self._laws(build))
@@ -149,7 +152,8 @@ class _Assembly:
 
     def choose(self, pack: Pack, given: Mapping[str, object]) -> Builder:
         """Declare the options, and see that their values go together."""
-        scope = table_scope(pack, self.players)
+        self.sides = partners(self.document, self.players, self.diagnostics)
+        scope = table_scope(pack, self.players, side_words(self.document, self.sides))
         build = Builder(self.variant.rules, scope, pack.size, self.variant.language)
         build.diagnostics = self.diagnostics
         self._declare(build, [self._option_symbol(name) for name in self.variant.options])
@@ -260,6 +264,7 @@ class _Assembly:
             entry.get("first dealer", "last") == "lowest cut",
             entry.get("dealer", "clockwise") == "clockwise",
             tuple(ranking),
+            self.sides,
         )
 
     def _laws(self, build: Builder) -> Iterator[Law]:
@@ -281,6 +286,7 @@ class _Assembly:
     ) -> Program:
         constants = tables(pack, self.players)
         constants.update({each.code: worth_table(each.values) for each in worth})
+        constants.update(side_tables(self.sides))
         constants["DEALS"] = match.deals or 0
         constants["KEEPS_LAID"] = any(reads(each, "laid") for each in build.functions)
         rules = load_functions(build.functions, self.document.source, {})

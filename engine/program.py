@@ -15,7 +15,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from ..schema.span import Span
-from . import bits, events, ledger, moves
+from . import bits, events, ledger, moves, seats
 from .bodies import Trees, trees_of
 from .calls import Calls
 from .fusion import fuse
@@ -24,7 +24,7 @@ from .state import NOBODY_ASKED, State
 Function = Callable[..., Any]
 Wrap = Callable[[Function], Function]
 
-MODULES = (bits, moves, ledger)
+MODULES = (bits, moves, seats, ledger)
 """What rules and phases call."""
 
 

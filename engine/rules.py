@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .cards import mask
 from .program import Origin
 from .state import State
 
@@ -35,6 +36,7 @@ class MatchRules:
         by_cut: whether the lowest card cut deals first; else the last seat does.
         rotates: whether the deal goes clockwise from deal to deal; else it stays.
         ranking: criteria by which the winner is found, each deciding the ties of those before it.
+        sides: where partners are fixed, the seats that each seat plays with: they win together.
     """
 
     over: str | None
@@ -42,6 +44,7 @@ class MatchRules:
     by_cut: bool
     rotates: bool
     ranking: tuple[Criterion, ...]
+    sides: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -63,13 +66,19 @@ def decided(game: Game, state: State) -> bool:
 
 
 def leaders(game: Game, state: State) -> list[int]:
-    """The seats that are ahead by the criteria of the ranking, given the state of the last deal."""
+    """The seats that are ahead by the criteria of the ranking, given the state of the last deal.
+
+    Fixed partners are ahead together.
+    """
     best = list(range(game.players))
     for criterion in game.match_rules.ranking:
         rule = game.bound.rules[criterion.rule]
         values = {seat: rule(state, seat) for seat in best}
         aim = (max if criterion.highest else min)(values.values())
         best = [seat for seat in best if values[seat] == aim]
+    sides = game.match_rules.sides
+    if sides is not None:
+        best = [seat for seat in range(game.players) if sides[seat] & mask(best)]
     return best
 
 

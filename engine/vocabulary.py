@@ -7,6 +7,8 @@ After a change `pytest tests/docs --regenerate` brings the tables of `docs/langu
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
 from .bits import total
@@ -215,8 +217,8 @@ def attributes(pack: Pack) -> tuple[Attribute, ...]:
     )
 
 
-def table_scope(pack: Pack, seats: int) -> Scope:
-    """Everything that can be named at a table with this pack and so many seats."""
+def table_scope(pack: Pack, seats: int, more: Iterable[Symbol | Domain] = ()) -> Scope:
+    """Everything that can be named at a table with this pack and so many seats, and some more."""
     colors = choice("color", color_words(pack))
     ranks = {rank: k for k, rank in enumerate(pack.ranks)}
     return Scope.of(
@@ -229,6 +231,7 @@ def table_scope(pack: Pack, seats: int) -> Scope:
             *VERBS,
             *domains(seats, len(pack.suits), len(pack.ranks)),
             *attributes(pack),
+            *more,
         ),
         pack=pack.all,
         literals={

@@ -12,9 +12,19 @@ from .words_meaning import MEANING
 from .words_reading import READING
 from .words_records import RECORDS
 from .words_rules import RULES
+from .words_seats import SEATS
 from .words_shape import SHAPE
 
-WORDS: dict[str, Words] = {**READING, **SHAPE, **RULES, **MEANING, **EXAMPLES, **ASKING, **RECORDS}
+WORDS: dict[str, Words] = {
+    **READING,
+    **SHAPE,
+    **RULES,
+    **MEANING,
+    **SEATS,
+    **EXAMPLES,
+    **ASKING,
+    **RECORDS,
+}
 
 
 @dataclass(frozen=True)

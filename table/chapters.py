@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import phase_parts, pieces
+from .company import company
 from .frame import Frame
 from .graph import phase_path
 from .illustrations import Illustrations
@@ -100,8 +101,10 @@ class _Book:
             parts.append(Section(phase.id, title, tuple(blocks), number=number))
         whole = tuple(self.examples.of(""))
         told = Paragraph((self.scribe.fact("eldest"),))
-        opening = (told,) if "eldest" in self.scribe.reach(self.scribe.used) else ()
-        return Section("deal", self.frame("deal"), opening, (*parts, *self._whole_deals(whole)))
+        opening: list[Block] = [told] if "eldest" in self.scribe.reach(self.scribe.used) else []
+        opening += paragraphs([*company(self.scribe)])
+        parts += self._whole_deals(whole)
+        return Section("deal", self.frame("deal"), tuple(opening), tuple(parts))
 
     def _whole_deals(self, found: tuple[Rules, ...]) -> Iterator[Section]:
         if found:

@@ -203,7 +203,14 @@ class Phrases(Nouns):
 
     def who(self, node: Node | nodes.Each) -> str:
         """Who acts, or is paid."""
-        return self.each(node) if isinstance(node, nodes.Each) else self.value(node)
+        match node:
+            case nodes.Each():
+                return self.each(node)
+            case nodes.Name(word="side" | "opponents") | nodes.Of(
+                name=nodes.Name(word="side" | "opponents")
+            ):
+                return f"each of {self.value(node)}"
+        return self.value(node)
 
     def each(self, node: nodes.Each) -> str:
         """`each other player, clockwise from the dealer,`."""

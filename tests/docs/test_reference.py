@@ -15,9 +15,11 @@ from typing import Any
 import pytest
 
 from eldest.dsl.parse import RESERVED
-from eldest.dsl.scope import Scope, Symbol
+from eldest.dsl.scope import Domain, Scope, Symbol
 from eldest.engine.cards import FRENCH, Pack
+from eldest.engine.sides import side_words
 from eldest.engine.vocabulary import table_scope
+from eldest.schema.document import read_text
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs/language.md"
@@ -141,6 +143,20 @@ def domains(_: str) -> Iterator[str]:
         yield f"| `each {each.name}` | {each.doc} | {order} |"
 
 
+def sides(_: str) -> Iterator[str]:
+    """What rules know in games with partners or sides."""
+    words = [*side_words(read_text("partners: opposite"), (5, 10, 5, 10))]
+    for kind, heading in ((Symbol, "| word | is | |"), (Domain, "| words | visits | |")):
+        yield from (heading, "|---|---|---|")
+        for each in words:
+            if isinstance(each, Symbol) and kind is Symbol:
+                yield f"| `{each.name}` | {whose(each)} | {each.doc} |"
+            elif isinstance(each, Domain) and kind is Domain:
+                yield f"| `each {each.name}` | {each.doc} | |"
+        if kind is Symbol:
+            yield ""
+
+
 def reserved(_: str) -> Iterator[str]:
     """Words that are never names."""
     yield " ".join(f"`{word}`" for word in RESERVED)
@@ -151,6 +167,7 @@ WORDS: dict[str, Callable[[str], Iterator[str]]] = {
     "functions": functions,
     "attributes": attributes,
     "domains": domains,
+    "sides": sides,
     "reserved": reserved,
 }
 

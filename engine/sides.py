@@ -1,0 +1,137 @@
+"""Who plays with whom: fixed partners, or sides that a rule makes out at the table."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+
+from ..dsl.scope import Domain, Symbol
+from ..dsl.types import BOOLEAN, SEAT, SEATS
+from ..schema.diagnostic import Diagnostic, Label
+from ..schema.document import Document, Path
+from .builder import Builder
+from .cards import mask
+
+PARTNERS: Path = ("partners",)
+SIDES: Path = ("sides",)
+RULE = "one_side"
+"""The compiled rule of `sides`, and in front of `_clause` which of its clauses decides."""
+
+
+def partners(
+    document: Document, players: int, diagnostics: list[Diagnostic]
+) -> tuple[int, ...] | None:
+    """The seats that each seat plays with, itself among them; None if partners are not fixed."""
+    if not document.has(PARTNERS):
+        return None
+    before = len(diagnostics)
+    diagnostics.extend(_impossible(document))
+    if len(diagnostics) > before:
+        return None
+    given = document.get(PARTNERS)
+    if given == "opposite":
+        half = players // 2
+        return tuple(1 << seat | 1 << (seat + half) % players for seat in range(players))
+    sides = [mask(side) for side in given.get(str(players), [])]
+    return tuple(
+        next((side for side in sides if side >> seat & 1), 1 << seat) for seat in range(players)
+    )
+
+
+def _impossible(document: Document) -> Iterator[Diagnostic]:
+    """Partners that do not go with the numbers of players."""
+    given, counts = document.get(PARTNERS), document.get(("players",))
+    label = (Label(document.key_span(("players",)), "players"),)
+    if given == "opposite":
+        for count in counts:
+            if count % 2 or count < 4:
+                facts = {"problem": "opposite", "players": count}
+                yield Diagnostic("E460", document.span(PARTNERS), facts, label)
+        return
+    for count, sides in given.items():
+        place = document.key_span((*PARTNERS, count))
+        if int(count) not in counts:
+            yield Diagnostic("E460", place, {"problem": "count", "players": count}, label)
+        seats = [seat for side in sides for seat in side]
+        for problem, wrong in (
+            ("seat", [seat for seat in seats if seat >= int(count)]),
+            ("twice", [seat for k, seat in enumerate(seats) if seat in seats[:k]]),
+            ("missing", [seat for seat in range(int(count)) if seat not in seats]),
+        ):
+            if wrong:
+                facts = {"problem": problem, "players": count, "seat": wrong[0]}
+                yield Diagnostic("E461", place, facts)
+
+
+def side_tables(sides: tuple[int, ...] | None) -> dict[str, object]:
+    """The tables of fixed partners; like others with one more entry for nobody."""
+    if sides is None:
+        return {}
+    others = [side & ~(1 << seat) for seat, side in enumerate(sides)]
+    alone = [-1 if other.bit_count() != 1 else other.bit_length() - 1 for other in others]
+    return {"SIDE": (*sides, 0), "PARTNER": (*alone, -1)}
+
+
+def side_words(document: Document, sides: tuple[int, ...] | None) -> Iterator[Symbol | Domain]:
+    """What rules may ask about sides; nothing where everybody plays alone."""
+    if sides is None and not document.has(SIDES):
+        return
+    side = "side_of(s, {seat})" if sides is None else "SIDE[{seat}]"
+    partner = "partner_of(s, {seat})" if sides is None else "PARTNER[{seat}]"
+    yield Symbol("side", SEATS, side, per_seat=True, doc="the seats that play with a seat, and it")
+    yield Symbol(
+        "opponents",
+        SEATS,
+        f"(EVERYONE & ~{side})",
+        per_seat=True,
+        doc="the seats of the other sides",
+    )
+    yield Symbol(
+        "partner",
+        SEAT,
+        partner,
+        per_seat=True,
+        doc="the other seat of a side of two; none where a side has more, or one",
+    )
+    around = "(({start} + {step}) % SEATS)"
+    yield Domain(
+        "opponent",
+        SEAT,
+        "SEATS",
+        clockwise=around,
+        guard=f"not {side} >> {{item}} & 1",
+        doc="every seat but the one spoken of; with sides, every seat of the other sides",
+    )
+    yield Domain(
+        "partner",
+        SEAT,
+        "SEATS",
+        clockwise=around,
+        guard=f"{{item}} != {{seat}} and {side} >> {{item}} & 1",
+        doc="every other seat of the side; only in games with sides",
+    )
+
+
+def plan_sides(build: Builder) -> None:
+    """Compile the rule of `sides`: seats for which one clause gives the same are a side."""
+    if not build.document.has(SIDES):
+        return
+    _, origins = build.clauses(RULE, SIDES, "one side", BOOLEAN, seat=True)
+    if _calls(build.functions, {RULE, f"{RULE}_clause"}) & {"side_of", "partner_of"}:
+        build.diagnostics.append(Diagnostic("E462", origins[0].span))
+
+
+def _calls(functions: Iterable[ast.FunctionDef], names: set[str]) -> set[str]:
+    """The names that some functions use, and the functions that these use, and so on."""
+    trees = {each.name: each for each in functions}
+    found: set[str] = set()
+    while names:
+        found |= names
+        used = {
+            node.id
+            for name in names & trees.keys()
+            for node in ast.walk(trees[name])
+            if isinstance(node, ast.Name)
+        }
+        names = used - found
+    return found
