@@ -12,7 +12,6 @@ from ..dsl.compile import load_functions
 from ..dsl.mistakes import VERBS
 from ..dsl.parse import RESERVED as PARTICLES
 from ..dsl.scope import Symbol, Worth
-from ..dsl.types import BOOLEAN, INTEGER
 from ..schema.diagnostic import Diagnostic, Label, Rejected
 from ..schema.document import Path
 from .asking import refuse
@@ -24,9 +23,10 @@ from .equipment import numbers, pack_of, variables, worths
 from .game import Game, Setup
 from .options import Setting
 from .plans import KINDS
+from .plans_match import plan_laws, plan_match
 from .program import Phase, Program
 from .prose import prose
-from .rules import MOST_DEALS, Criterion, Law, MatchRules
+from .rules import MatchRules
 from .sides import partners, plan_sides, side_tables, side_words
 from .variant import Variant
 from .vocabulary import table_scope, tables, worth_table
@@ -134,8 +134,8 @@ class _Assembly:
             self._declare(build, [symbol])
         plan_sides(build)
         phases = tuple(self._phases(build, pack))
-        match = self._match(build)
-        laws = tuple(self._laws(build))
+        match = plan_match(build, self.sides)
+        laws = tuple(plan_laws(build))
         if self.diagnostics:
             raise Rejected(_distinct(self.diagnostics))
         program = self._program(build, phases, pack, worth, match)
@@ -240,41 +240,6 @@ class _Assembly:
             title = prose(entry.get("title"), self.variant.language) or kind
             identity = entry.get("id", kind)
             yield Phase(kind, identity, title, place, module, when, holes, clauses)
-
-    def _match(self, build: Builder) -> MatchRules:
-        path: Path = ("match",)
-        entry = self.document.get(path)
-        over = deals = None
-        if "over" in entry:
-            over = build.value("match_over", (*path, "over"), BOOLEAN)
-        if "deals" in entry:
-            deals = build.constant((*path, "deals"), INTEGER)
-            if deals is not None and not 1 <= deals <= MOST_DEALS:
-                facts = {"deals": deals, "most": MOST_DEALS}
-                place = self.document.span((*path, "deals"))
-                self.diagnostics.append(Diagnostic("E412", place, facts))
-        ranking = []
-        for k, each in enumerate(build.entries((*path, "ranking"), "by")):
-            rule = build.value(f"match_by_{k}", each.path, INTEGER, seat=True)
-            highest = entry["ranking"][k]["best"] == "highest"
-            ranking.append(Criterion(rule, highest, each.origin))
-        return MatchRules(
-            over,
-            deals,
-            entry.get("first dealer", "last") == "lowest cut",
-            entry.get("dealer", "clockwise") == "clockwise",
-            tuple(ranking),
-            self.sides,
-        )
-
-    def _laws(self, build: Builder) -> Iterator[Law]:
-        if not self.document.has(("laws",)):
-            return
-        for k, entry in enumerate(build.entries(("laws",), "law")):
-            rule = build.value(f"law_{k}", entry.path, BOOLEAN)
-            when = build.value(f"law_{k}_when", entry.when, BOOLEAN) if entry.when else None
-            always = self.document.get(("laws", k, "at"), "end of deal") == "always"
-            yield Law(rule, when, always, entry.origin)
 
     def _program(
         self,

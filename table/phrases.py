@@ -206,8 +206,9 @@ class Phrases(Nouns):
         match node:
             case nodes.Each():
                 return self.each(node)
-            case nodes.Name(word="side" | "opponents") | nodes.Of(
-                name=nodes.Name(word="side" | "opponents")
+            case (
+                nodes.Name(word="side" | "opponents")
+                | nodes.Of(name=nodes.Name(word="side" | "opponents"))
             ):
                 return f"each of {self.value(node)}"
         return self.value(node)
