@@ -36,7 +36,7 @@ class Deal:
         state: all that there is, hidden cards too. Read it, and leave changing it to `apply`.
     """
 
-    __slots__ = ("_apply", "_at", "_bound", "_start", "_undone", "game", "history", "over", "state")
+    __slots__ = ("_apply", "_at", "_bound", "_future", "_start", "game", "history", "over", "state")
 
     game: Game
     state: State
@@ -70,7 +70,7 @@ class Deal:
             self._check_stuck()
 
     def _forget_undone(self) -> None:
-        self._undone: list[int] = []
+        self._future: list[int] = []
         # What was undone can be done again while the history is as long as undoing left it.
         self._at = 0
 
@@ -207,10 +207,10 @@ class Deal:
             IndexError: nothing was done yet.
         """
         if len(self.history) != self._at:
-            self._undone = []
+            self._future = []
         action = self.history.pop()
         self._replay()
-        self._undone.append(action)
+        self._future.append(action)
         self._at = len(self.history)
         return action
 
@@ -222,7 +222,7 @@ class Deal:
         """
         if len(self.history) != self._at:
             self._forget_undone()
-        action = self._undone.pop()
+        action = self._future.pop()
         self.apply(action)
         self._at = len(self.history)
         return action
@@ -240,7 +240,7 @@ class Deal:
         new._start = self._start
         new._bound = self._bound
         new._apply = self._apply
-        new._undone = self._undone.copy()
+        new._future = self._future.copy()
         new._at = self._at
         new.history = self.history.copy()
         new.state = self.state.copy()

@@ -188,9 +188,8 @@ def redoes_what_was_forgotten(patch: Patch, game: Game) -> None:
     real = Deal.apply
 
     def keeping(self: Deal, action: int) -> None:
-        undone = self._future.copy()
         real(self, action)
-        self._future = undone
+        self._at = len(self.history)
 
     patch.setattr(Deal, "apply", keeping)
 
