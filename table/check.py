@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import click
@@ -18,12 +19,15 @@ if TYPE_CHECKING:
 @click.command("check", short_help="Find everything that is wrong with a file.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE|ID...")
 @click.option("--json", "as_json", is_flag=True, help="Write the diagnostics as JSON, one a line.")
+@click.option("--deep", is_flag=True, help="Run the conformance battery over sound files as well.")
 @click.option("-q", "--quiet", is_flag=True, help="Say nothing of files that are sound.")
-def check(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
+def check(files: tuple[str, ...], as_json: bool, deep: bool, quiet: bool) -> int:
     """Check variant files, or bundled games.
 
     Looked at are the shape of a file; its rules for every number of players, preset and value of an
     option; its worked examples; its laws in random play; and that every option makes a difference.
+    With --deep random deals at every table are held against all that the engine promises.
+
     What is wrong goes to standard error, or with --json to standard output. The exit code is 0 if
     everything is sound, 1 if not.
     """
@@ -43,7 +47,25 @@ def check(files: tuple[str, ...], as_json: bool, quiet: bool) -> int:
             tell(report.diagnostics)
         if not quiet or not report.sound:
             (note if as_json or not report.sound else say)(summary(report))
+        if deep and report.sound:
+            sound = _deep(file, None if quiet else note if as_json else say) and sound
     return 0 if sound else 1
+
+
+def _deep(file: str, write: Callable[[str], None] | None) -> bool:
+    """Run the battery over a sound file; whether it keeps every promise."""
+    from ..engine.variant import Variant
+    from ..lab.battery import BrokenPromise
+    from ..lab.deep import DEALS, play_deep
+
+    try:
+        tables = play_deep(Variant.read(file))
+    except BrokenPromise as error:
+        note(str(error))
+        return False
+    if write is not None:
+        write(f"{file}: every promise kept at {number(tables, 'table')}, {DEALS} deals each")
+    return True
 
 
 def _whole(file: str) -> str:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from eldest.engine import Deal
+
 Invoke = Callable[..., Result]
 
 
@@ -80,3 +82,25 @@ def test_suits_and_quotes_in_a_comment_are_read_anywhere(
     result = invoke("check", str(path), env={"PYTHONUTF8": "0", "LC_ALL": "C"})
     assert result.stderr == ""
     assert result.exit_code == 0
+
+
+def test_deep_runs_the_battery_over_what_is_sound(invoke: Invoke, bad: str) -> None:
+    result = invoke("check", "--deep", "knaves", bad)
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("knaves: sound: ")
+    assert lines[1:] == ["knaves: every promise kept at 4 tables, 5 deals each"]
+
+
+def test_deep_shows_the_record_that_breaks_a_promise(
+    invoke: Invoke, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def copies_itself(deal: Deal) -> Deal:
+        return deal
+
+    monkeypatch.setattr(Deal, "copy", copies_itself)
+    result = invoke("check", "--deep", "knaves")
+    assert result.exit_code == 1
+    assert "knaves, 3 players: copies are independent: " in result.stderr
+    assert "It shows after " in result.stderr and "pack " in result.stderr
+    assert "every promise kept" not in result.output
