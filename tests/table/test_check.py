@@ -101,6 +101,6 @@ def test_deep_shows_the_record_that_breaks_a_promise(
     monkeypatch.setattr(Deal, "copy", copies_itself)
     result = invoke("check", "--deep", "knaves")
     assert result.exit_code == 1
-    assert "knaves, 3 players: copies are independent: " in result.stderr
+    assert "knaves, 3 players: legal is accepted: " in result.stderr
     assert "It shows after " in result.stderr and "pack " in result.stderr
     assert "every promise kept" not in result.output
