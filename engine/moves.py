@@ -71,7 +71,9 @@ def lift(s: State, cards: int) -> None:
 
 def draw(s: State, seat: int, n: int) -> None:
     """A seat takes up to `n` cards from the top of the stock, and alone sees them."""
-    while n > 0 and s.stock and seat >= 0:
+    if seat < 0:
+        return
+    while n > 0 and s.stock:
         card = SET_OF[s.pack[s.top]]
         s.top += 1
         if s.stock & card:
@@ -85,6 +87,7 @@ def turn_up(s: State) -> None:
     """The top of the stock is turned face up; nothing happens if the stock is empty."""
     card = top_of_stock(s)
     if card:
+        s.top += 1
         s.stock ^= card
         s.upcard |= card
         emit(s, TURNED, -1, -1, card, 1, EVERYONE, -1)
