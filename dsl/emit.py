@@ -271,6 +271,8 @@ _RANK_STEPS = {
 
 def compared(value: ast.expr, op: ast.cmpop, type: Type, span: Span) -> ast.expr:
     """Compare a value with the empty value of its type."""
+    if type.empty == 0 and isinstance(op, ast.NotEq):
+        return value
     empty = place(ast.Constant(type.empty), span)
     return place(ast.Compare(value, [op], [empty]), span)
 

@@ -205,8 +205,7 @@ class Game:
 
     def has_seat(self, seat: object) -> bool:
         """Whether that is a seat of this table."""
-        whole = isinstance(seat, int) and not isinstance(seat, bool)
-        return whole and seat in range(self.players)
+        return type(seat) is int and 0 <= seat < self.players
 
     def check_dealer(self, dealer: int | None) -> int:
         """The dealer's seat; the last one if none is given.

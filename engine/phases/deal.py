@@ -23,6 +23,12 @@ def enter(s: State) -> None:
     top = s.top
     bottom = s.bottom
     k = 0
+    if count(stock) == bottom - top and bottom - top >= DEALT_CARDS:
+        # No card is missing from the stock: the loop below has nothing to look out for.
+        while k < DEALT_CARDS:
+            hands[(dealer + SEAT_OF[k]) % SEATS] |= SET_OF[pack[top]]
+            top += 1
+            k += 1
     while k < DEALT_CARDS and top < bottom:
         card = SET_OF[pack[top]]
         top += 1
