@@ -125,23 +125,34 @@ def compile_actions(
 
 
 def load_functions(
-    functions: Iterable[ast.FunctionDef], source: Source, globals: Mapping[str, object]
+    functions: Iterable[ast.FunctionDef],
+    source: Source,
+    globals: Mapping[str, object],
+    inherited: Iterable[Source] = (),
 ) -> dict[str, FunctionType]:
     """Compile functions as one module under the YAML file's name and give them these globals.
 
     The globals are copied; there are no builtins but those given. Tracebacks show the author's
-    lines, of `source` as it was read, whatever happens to the file later.
+    lines, of `source` as it was read, whatever happens to the file later; those of a rule that
+    begins in one of the `inherited` sources show that one's.
 
     Returns:
         The functions by name; they share one dictionary of globals, themselves in it.
     """
-    module = ast.Module(body=list(functions), type_ignores=[])
-    code: CodeType = compile(module, source.name, "exec", dont_inherit=True)
-    lines = [line + "\n" for line in source.text.splitlines()]
-    linecache.cache[source.name] = (len(source.text), None, lines, source.name)
+    listed = list(functions)
     namespace: dict[str, object] = {"__builtins__": {}, **globals}
-    exec(code, namespace)
-    made = (namespace[each.name] for each in module.body if isinstance(each, ast.FunctionDef))
+    sources = {each.name: each for each in (source, *inherited)}
+    for name, each in sources.items():
+        body: list[ast.stmt] = [
+            tree
+            for tree in listed
+            if (tree.type_comment if tree.type_comment in sources else source.name) == name
+        ]
+        code: CodeType = compile(ast.Module(body, []), name, "exec", dont_inherit=True)
+        lines = [line + "\n" for line in each.text.splitlines()]
+        linecache.cache[name] = (len(each.text), None, lines, name)
+        exec(code, namespace)
+    made = (namespace[tree.name] for tree in listed)
     return {each.__name__: each for each in made if isinstance(each, FunctionType)}
 
 
@@ -168,7 +179,8 @@ def _return(emitter: Emitter, value: ast.expr, span: Span) -> None:
 
 
 def _function(name: str, params: Sequence[str], emitter: Emitter, span: Span) -> ast.FunctionDef:
+    """A function; its comment, of which Python makes nothing, names the source it begins in."""
     names = [place(ast.arg(each), span) for each in params]
     args = ast.arguments([], names, None, [], [], None, [])
     body = emitter.body or [place(ast.Pass(), span)]
-    return place(ast.FunctionDef(name, args, body, [], None, None), span)
+    return place(ast.FunctionDef(name, args, body, [], None, span.source.name), span)

@@ -11,6 +11,7 @@ while not deal.over:
 """
 
 from ..schema.diagnostic import Diagnostic, Rejected
+from .catalogue import catalogue
 from .deal import Deal
 from .events import Event
 from .explain import Posting, TrickStory
@@ -19,7 +20,7 @@ from .illegal import IllegalAction, Verdict
 from .match import Match
 from .pipeline import load, load_text
 from .replay import load_record
-from .variant import Variant, catalogue
+from .variant import Variant
 from .view import View
 
 __all__ = [

@@ -178,7 +178,11 @@ class Builder:
             rule = len(self.origins)
             self.origins.append(
                 Origin(
-                    text.span(0, len(text.value)), text.value, entry.origin.why, entry.origin.cite
+                    text.span(0, len(text.value)),
+                    text.value,
+                    entry.origin.why,
+                    entry.origin.cite,
+                    path=path,
                 )
             )
             sentence = resolve_sentence(
@@ -247,4 +251,5 @@ class Builder:
             prose(item.get("why"), self.rules.language),
             citations(item.get("cite")),
             item.get("id", ""),
+            path,
         )

@@ -73,9 +73,10 @@ def load_text(
     options: Mapping[str, object] | None = None,
     players: int | None = None,
     language: str = "en",
+    folder: FilePath | None = None,
 ) -> Game:
-    """The same for the text of a file; `name` stands in diagnostics. Raises `Rejected`."""
-    return assemble(Variant.from_text(text, name, language), preset, options, players)
+    """The same for a text that diagnostics call `name`, whose parent may lie in `folder`."""
+    return assemble(Variant.from_text(text, name, language, folder), preset, options, players)
 
 
 def assemble(
@@ -254,7 +255,8 @@ class _Assembly:
         constants.update(side_tables(self.sides))
         constants["DEALS"] = match.deals or 0
         constants["KEEPS_LAID"] = any(reads(each, "laid") for each in build.functions)
-        rules = load_functions(build.functions, self.document.source, {})
+        more = self.document.inherited
+        rules = load_functions(build.functions, self.document.source, {}, more)
         trees = {rules[tree.name].__code__: tree for tree in build.functions}
         origins = tuple(build.origins)
         return Program(self.players, phases, rules, constants, origins, build.calls, trees)
@@ -264,6 +266,6 @@ def _distinct(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
     """Each mistake once: a rule parsed for two uses tells its mistake twice."""
     seen: dict[tuple[object, ...], Diagnostic] = {}
     for each in diagnostics:
-        place = (each.span.start, each.span.end) if each.span else None
+        place = (each.span.source.name, each.span.start, each.span.end) if each.span else None
         seen.setdefault((each.code, place, str(sorted(each.facts.items(), key=str))), each)
     return list(seen.values())

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
 from typing import Any
 
+from ..schema.document import Path
 from ..schema.span import Span
 from . import bits, events, ledger, moves, seats
 from .bodies import Trees, trees_of
@@ -37,6 +38,7 @@ class Origin:
     why: str = ""
     cite: tuple[str, ...] = ()
     id: str = ""
+    path: Path = ()
 
 
 @dataclass(frozen=True)

@@ -15,13 +15,14 @@ from typing import NoReturn
 from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.span import Source, Span
 from .asking import refuse
+from .catalogue import catalogue
 from .game import Game
 from .illegal import IllegalAction
 from .match import Match
 from .naming import actions_of
 from .pipeline import assemble
 from .record import HEADING
-from .variant import Variant, catalogue
+from .variant import Variant
 
 MOST_CHARACTERS = 8_000_000
 

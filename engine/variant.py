@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING
 
@@ -14,13 +13,13 @@ from ..schema.diagnostic import Rejected
 from ..schema.document import Document, read, read_text
 from .asking import nearest, refuse
 from .builder import Rules
+from .catalogue import catalogue, locate
+from .inheritance import whole
 from .options import Option, chosen, declared
 from .prose import citations, prose
 
 if TYPE_CHECKING:
     from .game import Game
-
-SUFFIX = ".yaml"
 
 
 @dataclass(frozen=True)
@@ -81,13 +80,17 @@ class Variant:
         id, title, summary: what the game is called, and what it is.
         players: the numbers of players it can be played by; the first is the default.
         options, presets, sources: as declared.
-        digest: SHA-256 of the file's text; records name it.
+        parent: the game that the file extends, None where it stands alone.
+        digest: SHA-256 of the file's text, and of those it extends; records name it.
         games: those made of it so far, by what was chosen.
     """
 
-    def __init__(self, document: Document, language: str = "en") -> None:
-        """Take a document that `check` found sound."""
+    def __init__(
+        self, document: Document, language: str = "en", parent: Document | None = None
+    ) -> None:
+        """Take a document that `check` found sound, and the one that it extends."""
         self.document = document
+        self.parent = None if parent is None else _parent(parent, language)
         self.rules = Rules(document, language)
         self.language = language
         self.id: str = document.get(("id",))
@@ -99,7 +102,7 @@ class Variant:
         self.sources = _sources(document, language)
         self.games: dict[object, Game] = {}
         self._bundled = False
-        self.digest = hashlib.sha256(document.source.text.encode()).hexdigest()
+        self.digest = _digest(document)
 
     @property
     def address(self) -> str:
@@ -115,14 +118,27 @@ class Variant:
                 no such game.
         """
         path = locate(name)
-        found = cls(_checked(read(path)), language)
+        found = cls._made(read(path), language)
         found._bundled = str(name) == found.id and path != FilePath(name)
         return found
 
     @classmethod
-    def from_text(cls, text: str, name: str = "<text>", language: str = "en") -> Variant:
-        """The same for a text."""
-        return cls(_checked(read_text(text, name)), language)
+    def from_text(
+        cls,
+        text: str,
+        name: str = "<text>",
+        language: str = "en",
+        folder: FilePath | None = None,
+    ) -> Variant:
+        """The same for a text; a file that it extends is looked for in `folder`."""
+        return cls._made(read_text(text, name, folder), language)
+
+    @classmethod
+    def _made(cls, written: Document, language: str) -> Variant:
+        document, parent = whole(written)
+        if mistakes := check(document):
+            raise Rejected(mistakes)
+        return cls(document, language, parent)
 
     def preset(self, name: str | None) -> Preset | None:
         """The preset of that name; None for None.
@@ -166,11 +182,26 @@ class Variant:
         return players
 
 
-def _checked(document: Document) -> Document:
-    mistakes = check(document)
-    if mistakes:
-        raise Rejected(mistakes)
-    return document
+@dataclass(frozen=True)
+class Parent:
+    """The game that a file extends: how it is asked for, and what it is called."""
+
+    name: str
+    title: str
+
+
+def _parent(document: Document, language: str) -> Parent:
+    path = FilePath(document.source.name)
+    bundled = path.stem in catalogue() and path == locate(path.stem)
+    return Parent(path.stem if bundled else str(path), prose(document.get(("title",)), language))
+
+
+def _digest(document: Document) -> str:
+    texts = (document.source.text, *(source.text for source in document.inherited))
+    digests = [hashlib.sha256(text.encode()).hexdigest() for text in texts]
+    if len(digests) == 1:
+        return digests[0]
+    return hashlib.sha256(" ".join(digests).encode()).hexdigest()
 
 
 def _presets(document: Document, language: str) -> dict[str, Preset]:
@@ -200,30 +231,3 @@ def _sources(document: Document, language: str) -> dict[str, Source]:
         )
         for key, entry in document.get(("sources",), {}).items()
     }
-
-
-def catalogue() -> list[str]:
-    """The ids of the bundled games, sorted."""
-    folder = resources.files("eldest.variants")
-    return sorted(
-        each.name.removesuffix(SUFFIX) for each in folder.iterdir() if each.name.endswith(SUFFIX)
-    )
-
-
-def locate(name: str | FilePath) -> FilePath:
-    """The file of a bundled game, or of a path.
-
-    A name with a suffix or a separator in it is a path; anything else is the id of a bundled game.
-
-    Raises:
-        Rejected: no bundled game has that id (E501).
-    """
-    text = str(name)
-    file = text.endswith((".yaml", ".yml")) or "/" in text or "\\" in text
-    if file or isinstance(name, FilePath):
-        return FilePath(name)
-    if text not in catalogue():
-        raise refuse(
-            "E501", game=text, known=tuple(catalogue()), suggestion=nearest(text, catalogue())
-        )
-    return FilePath(str(resources.files("eldest.variants"))) / (text + SUFFIX)

@@ -35,7 +35,7 @@ EARLY = 4
 
 def dead_options(variant: Variant) -> Iterator[Diagnostic]:
     """A diagnostic (E432) for every option none of whose values makes a difference anywhere."""
-    named = set(_OPTION.findall(variant.document.source.text))
+    named = set(_OPTION.findall(variant.document.texts))
     for option in variant.options.values():
         pairs: list[tuple[Game, Game]] = []
         if option.name not in named or not _makes_a_difference(variant, option, pairs):

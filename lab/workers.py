@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 
 from ..engine.game import Game
 from ..engine.pipeline import load_text
@@ -29,8 +30,9 @@ def shared_rows(
     preset = variant.settings(game.preset, {})
     # An option that its file forbids here may stand in a preset, but must not be asked for.
     asked = {name: value for name, value in game.options.items() if value != preset[name]}
-    source = variant.document.source
-    rules = (source.text, source.name, game.preset, asked, game.players, variant.language)
+    document, language = variant.document, variant.language
+    written = (document.source.text, document.source.name)
+    rules = (*written, game.preset, asked, game.players, language, document.folder)
     starts = iter(range(0, deals, STRETCH))
     pending: deque[Future[list[Row]]] = deque()
     with ProcessPoolExecutor(
@@ -48,7 +50,7 @@ def shared_rows(
             pool.shutdown(cancel_futures=True)
 
 
-Rules = tuple[str, str, str | None, Mapping[str, object], int, str]
+Rules = tuple[str, str, str | None, Mapping[str, object], int, str, Path | None]
 
 
 def _prepare(rules: Rules, names: tuple[str, ...], seed: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 
 from .complaint import Complaint
@@ -19,10 +20,32 @@ def check(document: Document) -> list[Diagnostic]:
     That is: what breaks the JSON Schema, and names that refer to a source, option, preset,
     phase, variable or fact which the document does not have.
     """
-    errors = validator().iter_errors(document.data)  # type: ignore[arg-type]
-    complaints = (each for error in errors for each in diagnostics(Complaint(error, document)))
+    return _gathered(chain(_complaints(document), dangling(document)))
+
+
+def check_own(document: Document, keys: Collection[str]) -> list[Diagnostic]:
+    """What is wrong with the shape of some of a document's own keys, sorted by place."""
+    own = {key: document.get((key,)) for key in keys if document.has((key,))}
+    return _gathered(_complaints(document, own))
+
+
+def check_map(document: Document) -> list[Diagnostic]:
+    """What is wrong with a document that is no map, which no file can extend."""
+    return [] if isinstance(document.data, dict) else check(document)
+
+
+def _complaints(document: Document, data: object = None) -> Iterator[Diagnostic]:
+    """What breaks the schema; of a part of the document, what breaks it further in."""
+    part = document.data if data is None else data
+    for error in validator().iter_errors(part):  # type: ignore[arg-type]
+        if data is None or error.absolute_path:
+            yield from diagnostics(Complaint(error, document))
+
+
+def _gathered(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Each once, by place, and not too many."""
     found: dict[object, Diagnostic] = {}
-    for diagnostic in chain(complaints, dangling(document)):
+    for diagnostic in diagnostics:
         found.setdefault(
             (diagnostic.code, diagnostic.span, diagnostic.facts.get("key")), diagnostic
         )

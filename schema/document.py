@@ -25,15 +25,34 @@ class Document:
 
     Attributes:
         source: The text it was read from.
+        folder: Where files that it names are looked for; None for a text without a file.
+        root: Its nodes.
+        inherited: Further texts that some of the nodes stand in: those of the files it extends.
         data: Its plain values: dict, list, str, int, float, bool and None. All keys are str,
             in the order of the file.
     """
 
-    def __init__(self, source: Source) -> None:
-        """Read a source. Raises `Rejected` with everything that is wrong with its YAML."""
+    def __init__(
+        self,
+        source: Source,
+        folder: FilePath | None = None,
+        root: Node | None = None,
+        inherited: tuple[Source, ...] = (),
+    ) -> None:
+        """Read a source, or take nodes that were made of several.
+
+        Raises `Rejected` with everything that is wrong with its YAML.
+        """
         self.source = source
-        self._root = parse(source)
-        self.data = plain(self._root)
+        self.folder = folder
+        self.root = parse(source) if root is None else root
+        self.inherited = inherited
+        self.data = plain(self.root)
+
+    @property
+    def texts(self) -> str:
+        """All texts that it was made of, its own first."""
+        return "\n".join(source.text for source in (self.source, *self.inherited))
 
     def has(self, path: Path) -> bool:
         """Whether there is a value at `path`."""
@@ -49,15 +68,15 @@ class Document:
         node = self._node(path)
         if node.start == node.end and path and isinstance(path[-1], str):
             return self.key_span(path)
-        written = self.source.text[node.start : node.end].rstrip()
-        return Span(self.source, node.start, node.start + len(written))
+        written = node.source.text[node.start : node.end].rstrip()
+        return Span(node.source, node.start, node.start + len(written))
 
     def key_span(self, path: Path) -> Span:
         """Place of the key that holds the value at `path`; of the value where no key does."""
         holder = self._node(path[:-1])
         if path and isinstance(holder, Mapping):
             key, _ = holder.entries[str(path[-1])]
-            return Span(self.source, key.start, key.end)
+            return Span(key.source, key.start, key.end)
         return self.span(path)
 
     def head(self, path: Path) -> Span:
@@ -67,9 +86,9 @@ class Document:
         span = self.span(path)
         if span.end_line == span.line:
             return span
-        line = self.source.line(span.line)
+        line = span.source.line(span.line)
         written = line[span.column - 1 :].split(" #")[0].rstrip()
-        return Span(self.source, span.start, span.start + len(written))
+        return Span(span.source, span.start, span.start + len(written))
 
     def is_plain(self, path: Path) -> bool:
         """Whether the value at `path` is a single one, written without quotes."""
@@ -88,7 +107,7 @@ class Document:
         return Text(node.text, self, path, node)
 
     def _find(self, path: Path) -> Node | None:
-        node: Node | None = self._root
+        node: Node | None = self.root
         for step in path:
             if isinstance(node, Mapping):
                 node = node.entries[str(step)][1] if str(step) in node.entries else None
@@ -122,17 +141,17 @@ class Text:
 
     def span(self, start: int, end: int) -> Span:
         """Place of `value[start:end]` in the source; an empty stretch lies before `start`."""
-        letters = self._letters
+        letters, source = self._letters, self._scalar.source
         if not letters:
-            return Span(self.document.source, self._scalar.start, self._scalar.end)
+            return Span(source, self._scalar.start, self._scalar.end)
         if start >= len(letters):
-            return Span(self.document.source, letters[-1][1], letters[-1][1])
+            return Span(source, letters[-1][1], letters[-1][1])
         first = letters[start][0]
-        return Span(self.document.source, first, letters[end - 1][1] if end > start else first)
+        return Span(source, first, letters[end - 1][1] if end > start else first)
 
     @cached_property
     def _letters(self) -> list[tuple[int, int]]:
-        return trace(self.document.source.text, self._scalar)
+        return trace(self._scalar.source.text, self._scalar)
 
 
 def read(path: str | FilePath) -> Document:
@@ -159,11 +178,14 @@ def read(path: str | FilePath) -> Document:
         source = Source(name, content.decode("utf-8", errors="replace"))
         facts = {"byte": f"0x{content[error.start]:02X}"}
         raise Rejected([Diagnostic("E103", Span(source, at, at + 1), facts)]) from None
-    return read_text(text, name)
+    return read_text(text, name, FilePath(path).parent)
 
 
-def read_text(text: str, name: str = "<text>") -> Document:
-    """Read a text; `name` is what diagnostics call it. Raises `Rejected`."""
+def read_text(text: str, name: str = "<text>", folder: FilePath | None = None) -> Document:
+    """Read a text; `name` is what diagnostics call it. Raises `Rejected`.
+
+    Files that it names are looked for in `folder`; without one it can name none.
+    """
     if len(text) > LARGEST_FILE:
         raise Rejected([Diagnostic("E102", facts={"file": FilePath(name), "most": LARGEST_FILE})])
-    return Document(Source(name, text.removeprefix(_BOM)))
+    return Document(Source(name, text.removeprefix(_BOM)), folder)

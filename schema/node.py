@@ -1,9 +1,14 @@
-"""The nodes of a YAML text: what was written, and where."""
+"""The nodes of a YAML text: what was written, and where.
+
+Every node knows its own source, since a document may hold what several files say.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from .span import Source
 
 PLAIN = ""
 """The style of a scalar without quotes; the others are `'`, `"`, `|` and `>`."""
@@ -17,6 +22,9 @@ _CONSTANTS: dict[str, bool | None] = {
 }
 
 
+_NOWHERE = Source("", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Scalar:
     """A single value: its text without quotes and escapes, and its style."""
@@ -25,6 +33,7 @@ class Scalar:
     end: int
     text: str
     style: str = PLAIN
+    source: Source = field(default=_NOWHERE, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +43,7 @@ class Sequence:
     start: int
     end: int
     items: list[Node]
+    source: Source = field(default=_NOWHERE, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,7 @@ class Mapping:
     start: int
     end: int
     entries: dict[str, tuple[Scalar, Node]]
+    source: Source = field(default=_NOWHERE, repr=False)
 
 
 Node = Scalar | Sequence | Mapping

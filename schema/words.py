@@ -8,6 +8,7 @@ from .diagnostic import Diagnostic
 from .sentences import Words, fill
 from .words_asking import ASKING
 from .words_examples import EXAMPLES
+from .words_inherit import INHERIT
 from .words_meaning import MEANING
 from .words_reading import READING
 from .words_records import RECORDS
@@ -18,6 +19,7 @@ from .words_shape import SHAPE
 WORDS: dict[str, Words] = {
     **READING,
     **SHAPE,
+    **INHERIT,
     **RULES,
     **MEANING,
     **SEATS,

@@ -66,7 +66,7 @@ class _Reader:
             start = self.source.text.index("%")
             self.note("E116", start, start + len(self.source.text[start:].splitlines()[0]))
         root = self.node(next(self.events), 0)
-        if root == Scalar(root.start, root.end, "", PLAIN):
+        if isinstance(root, Scalar) and not root.text and root.style == PLAIN:
             self.stop("E105", 0, 0)
         next(self.events)
         again = next(self.events)
@@ -90,7 +90,7 @@ class _Reader:
                 return self.sequence(event, depth)
             case yaml.ScalarEvent():
                 return self.scalar(event)
-        return Scalar(start, end, "")
+        return Scalar(start, end, "", source=self.source)
 
     def properties(self, event: yaml.NodeEvent, start: int, end: int) -> None:
         """Note tags, and anchors and aliases, each name once."""
@@ -110,7 +110,7 @@ class _Reader:
             self.note("E114", start, end, length=len(text), most=LONGEST_TEXT)
         if event.style == '"' and (bad := _UNWANTED.search(text)):
             self.note("E104", start, end, character=f"U+{ord(bad[0]):04X}")
-        return Scalar(start, end, text, event.style or PLAIN)
+        return Scalar(start, end, text, event.style or PLAIN, self.source)
 
     def sequence(self, opening: yaml.SequenceStartEvent, depth: int) -> Sequence:
         items: list[Node] = []
@@ -118,7 +118,7 @@ class _Reader:
             items.append(self.node(event, depth + 1))
         start = _start(opening)
         end = _end(event) if opening.flow_style else items[-1].end
-        return Sequence(start, end, items)
+        return Sequence(start, end, items, self.source)
 
     def mapping(self, opening: yaml.MappingStartEvent, depth: int) -> Mapping:
         entries: dict[str, tuple[Scalar, Node]] = {}
@@ -134,7 +134,8 @@ class _Reader:
             elif not isinstance(key, Scalar):
                 kind = "a map" if isinstance(key, Mapping) else "a list"
                 self.note("E115", key.start, key.end, kind=kind)
-        return Mapping(start, _end(event) if opening.flow_style else end, entries)
+        end = _end(event) if opening.flow_style else end
+        return Mapping(start, end, entries, self.source)
 
     def sound(self, key: Scalar) -> bool:
         """Whether a key may be one; if not, note why."""

@@ -179,7 +179,7 @@ class Board:
     def _worths(self) -> dict[str, Sequence[int]]:
         """The worth tables by which a rule counts the cards that somebody won."""
         document = self.game.variant.document
-        counted = set(_COUNTED.findall(document.source.text))
+        counted = set(_COUNTED.findall(document.texts))
         return {
             str(name).replace("_", " ").capitalize(): values
             for name in document.get(("worth",), {})

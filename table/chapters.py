@@ -82,6 +82,8 @@ class _Book:
         variant, preset = self.game.variant, self.game.variant.preset(self.game.preset)
         if variant.summary:
             yield Rule(variant.summary.strip())
+        if variant.parent is not None:
+            yield Rule(self.frame("extends", title=variant.parent.title))
         others = [str(count) for count in variant.players if count != self.game.players]
         if others:
             counts = self.frame.listed(others, "or")

@@ -19,6 +19,7 @@ COMMANDS = {
     "options": "options",
     "rules": "rules",
     "diff": "diff",
+    "show": "show",
     "check": "check",
     "simulate": "simulate",
     "replay": "replay",

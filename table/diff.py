@@ -13,7 +13,7 @@ from .rules import FORMATS, form_of, put, written
 
 @click.command("diff", short_help="What differs between two games, in prose.")
 @click.argument("left", metavar="GAME")
-@click.argument("right", metavar="GAME")
+@click.argument("right", metavar="[GAME]", required=False)
 @click.option("--players", type=int, metavar="N", help="How many play.")
 @click.option(
     "-o",
@@ -30,8 +30,10 @@ from .rules import FORMATS, form_of, put, written
 @click.option(
     "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a file."
 )
-def diff(left: str, right: str, output: Path | None, form: str | None, **wishes: Any) -> int:
+def diff(left: str, right: str | None, output: Path | None, form: str | None, **wishes: Any) -> int:
     """Tell what differs between two games, usually two choices of one: GAME@PRESET, options.
+
+    Of one game that extends another: what differs from that one.
 
     First the options, with what each value means and who attests it; then the rules that are in one
     rulebook and not in the other.
@@ -39,6 +41,8 @@ def diff(left: str, right: str, output: Path | None, form: str | None, **wishes:
     from .difference import difference
 
     players, language = wishes["players"], wishes["language"]
+    if right is None:
+        left, right = _parent(left), left
     one = chosen(left, players, (*wishes["options"], *wishes["lefts"]))
     other = chosen(right, players, (*wishes["options"], *wishes["rights"]))
     names = (_name(left, wishes["lefts"]), _name(right, wishes["rights"]))
@@ -49,6 +53,14 @@ def diff(left: str, right: str, output: Path | None, form: str | None, **wishes:
     )
     put(written(book, form_of(form, output), output is None), output)
     return 0
+
+
+def _parent(game: str) -> str:
+    """The game that another extends."""
+    parent = chosen(game, None, ()).variant().parent
+    if parent is None:
+        raise click.UsageError(f"{game} extends no other game: name two games.")
+    return parent.name
 
 
 def _name(game: str, options: tuple[str, ...]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ import click
 from .streams import say, say_json
 from .words import counted
 
-_HEAD = ("id", "title", "summary", "players", "presets")
+_HEAD = ("id", "title", "summary", "players", "presets", "extends")
+_CHANGES = ("change", "remove")
 _PARTS = re.compile(r"^(\w+):.*\n(?:(?:[ \t#].*)?\n)*", re.MULTILINE)
 """A key at the margin, and the lines that belong to it."""
 
@@ -45,11 +47,7 @@ def entry(path: Path) -> dict[str, Any]:
 
     Only these parts of the file are read, all values as text: a long file must not slow the list.
     """
-    import yaml
-
-    text = path.read_text(encoding="utf-8")
-    head = "".join(part[0] for part in _PARTS.finditer(text) if part[1] in _HEAD)
-    found: dict[str, Any] = yaml.load(head, Loader=yaml.CBaseLoader)
+    found = _head(path)
     return {
         "id": found["id"],
         "title": _english(found["title"]),
@@ -59,6 +57,31 @@ def entry(path: Path) -> dict[str, Any]:
             name: _english(preset["title"]) for name, preset in found.get("presets", {}).items()
         },
     }
+
+
+def _head(path: Path) -> dict[str, Any]:
+    """The first keys of a file; what it has from another is found there."""
+    found = _read(path, _HEAD)
+    if "extends" not in found:
+        return found
+    parent = _head(path.parent / f"{found['extends'].removesuffix('.yaml')}.yaml")
+    changes = _read(path, _CHANGES)
+    change, removed = changes.get("change", {}), changes.get("remove", {}).get("presets", ())
+    presets = dict(parent.get("presets", {})) | found.get("presets", {})
+    for name, preset in change.get("presets", {}).items():
+        presets[name] = presets[name] | preset
+    kept = {} if removed == "all" else {k: v for k, v in presets.items() if k not in removed}
+    players = change.get("players", parent["players"])
+    return found | {"players": players, "presets": kept}
+
+
+def _read(path: Path, keys: Collection[str]) -> dict[str, Any]:
+    import yaml
+
+    text = path.read_text(encoding="utf-8")
+    parts = "".join(part[0] for part in _PARTS.finditer(text) if part[1] in keys)
+    found: dict[str, Any] = yaml.load(parts, Loader=yaml.CBaseLoader) or {}
+    return found
 
 
 def _english(text: str | dict[str, str]) -> str:

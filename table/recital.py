@@ -171,7 +171,7 @@ class Recital:
         if not event.amount:
             return
         origin = self.deal.game.program.origins[event.rule]
-        phase = self.sayings.phase_of(origin.span.start)
+        phase = self.sayings.phase_of(origin)
         payee = SCORE if event.kind == happened.SCORED else event.other
         move = Move(event.seat, payee, event.amount)
         last = self.sentences[-1] if self.sentences else None

@@ -13,6 +13,7 @@ from .graph import phase_path
 
 if TYPE_CHECKING:
     from ..engine.game import Game
+    from ..engine.program import Origin
     from ..schema.document import Path
 
 ONE, YOU, SEVERAL = range(3)
@@ -161,7 +162,7 @@ class Sayings:
 
         One that only rules of other options speak of is left out.
         """
-        text = self.game.variant.document.source.text
+        text = self.game.variant.document.texts
         used = {
             word for rule in self.game.program.rules.values() for word in rule.__code__.co_names
         }
@@ -172,10 +173,12 @@ class Sayings:
             or len(re.findall(rf"\b{each.rule.removeprefix('card_')}\b", text)) == 1
         )
 
-    def phase_of(self, place: int) -> int:
-        """The phase in which something stands, by its place in the file; -1 for none."""
-        starts = [phase.span.start for phase in self.game.program.phases]
-        return sum(start <= place for start in starts) - 1
+    def phase_of(self, origin: Origin) -> int:
+        """The phase that a rule belongs to; -1 for none."""
+        document, path = self.game.variant.document, (*origin.path[:2], "phase")
+        place = document.span(path) if document.has(path) else None
+        spans = [phase.span for phase in self.game.program.phases]
+        return spans.index(place) if place in spans else -1
 
 
 def _braced(text: str) -> str:

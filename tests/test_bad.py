@@ -25,7 +25,8 @@ def diagnostics(name: str) -> tuple[Diagnostic, ...]:
 
 
 def earned(name: str) -> str:
-    return "".join(to_text(each) + "\n\n" for each in diagnostics(name)).rstrip("\n") + "\n"
+    text = "".join(to_text(each) + "\n\n" for each in diagnostics(name)).rstrip("\n") + "\n"
+    return text.replace(f"{BAD.parents[1]}/", "")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -20,6 +20,7 @@ from eldest.engine.examples import run_examples
 from eldest.engine.rules import broken_laws
 from eldest.engine.situation import Situation, from_phase
 from eldest.engine.vocabulary import table_scope
+from eldest.lab.checking import check
 from eldest.schema import limits
 from eldest.schema.document import read_text
 
@@ -43,6 +44,7 @@ def data(text: str) -> Data:
 (FILE,) = blocks("yaml file")
 (TABLE,) = blocks("yaml table")
 FRAGMENTS = blocks("yaml")
+HEIRS = {f"{data(block)['id']}.yaml": block for block in blocks("yaml heir")}
 RULES = [line for block in blocks("rules") for line in block.splitlines()]
 
 
@@ -82,6 +84,13 @@ def test_the_file_with_a_fragment_is_sound_and_can_be_played(fragment: str) -> N
                 assert broken_laws(game, deal.state) == []
                 deal.apply(deal.legal()[choose])
             assert broken_laws(game, deal.state) == []
+
+
+@pytest.mark.parametrize("name", HEIRS)
+def test_a_file_that_extends_the_file_is_sound(name: str, tmp_path: Path) -> None:
+    for each, text in {"court.yaml": FILE, **HEIRS}.items():
+        (tmp_path / each).write_text(text, encoding="utf-8")
+    assert check(tmp_path / name).diagnostics == ()
 
 
 def asked(lines: list[str]) -> list[bool]:

@@ -75,4 +75,5 @@ def test_the_index_names_decisions_by_their_titles() -> None:
     assert listed == [
         (title, f"decisions/{page.name}") for title, page in zip(titles, DECISIONS, strict=True)
     ]
-    assert [int(page.stem[:4]) for page in DECISIONS] == list(range(1, len(DECISIONS) + 1))
+    numbers = [int(page.stem[:4]) for page in DECISIONS]
+    assert numbers == sorted(set(numbers))

@@ -81,7 +81,7 @@ def keys(what: str) -> Iterator[str]:
             continue
         parts = {name: part["properties"] for name, part in each.items()}
         holding = {name: having[key] for name, having in parts.items() if key in having}
-        needed = all(key in each[name].get("required", ()) for name in holding)
+        needed = all(key in required(each[name]) for name in holding)
         text = said(holding)
         if key == "type" and len(each) > 1:
             text = f"One of {', '.join(f'`{tag(part)}`' for part in holding.values())}."
@@ -89,6 +89,11 @@ def keys(what: str) -> Iterator[str]:
         only = only if len(holding) < len(each) else ""
         text = text.replace("|", "\\|")
         yield f"| `{key}`{only} | {'yes' if needed else ''} | {text} |"
+
+
+def required(part: Part) -> list[str]:
+    """The keys that a map needs; those of a file, where it extends no other."""
+    return [*part.get("required", ()), *part.get("else", {}).get("required", ())]
 
 
 def tag(part: Part) -> str:

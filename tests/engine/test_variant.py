@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from eldest.engine import Diagnostic, Variant, catalogue, load, load_text
-from eldest.engine.variant import locate
+from eldest.engine.catalogue import locate
 
 Refusal = Callable[..., Diagnostic]
 VARIANTS = Path(__file__).parents[2] / "variants"

@@ -81,7 +81,8 @@ def test_a_breach_is_named_and_underlined(
 def test_whatever_the_schema_forbids_has_words() -> None:
     """A keyword that the schema uses and `keywords` does not know would be a traceback."""
     structure = {"$schema", "$id", "$defs", "$ref", "title", "description", "examples", "default"}
-    structure |= {"properties", "items", "propertyNames", "if", "then", "allOf", "dependentSchemas"}
+    structure |= {"properties", "items", "propertyNames", "if", "then", "else", "allOf"}
+    structure |= {"dependentSchemas"}
 
     def used(part: object, names: bool = False) -> set[str]:
         if isinstance(part, list):

@@ -26,7 +26,17 @@ HEAVY = ("rich", "lark", "jsonschema", "numba", "eldest.engine", "eldest.lab", "
 def test_help_names_every_command(invoke: Invoke) -> None:
     result = invoke("--help")
     assert result.exit_code == 0
-    for command in ("play", "list", "options", "check", "simulate", "replay", "graph", "schema"):
+    for command in (
+        "play",
+        "list",
+        "options",
+        "check",
+        "simulate",
+        "replay",
+        "show",
+        "graph",
+        "schema",
+    ):
         assert f"\n  {command} " in result.stdout
 
 

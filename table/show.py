@@ -1,0 +1,46 @@
+"""`eldest show`: the whole file that a game is made of, with all that it has from others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .choosing import split_preset
+from .streams import say
+
+if TYPE_CHECKING:
+    from ..engine.variant import Variant
+
+WIDTH = 100
+"""Columns of the file."""
+
+
+@click.command("show", short_help="The whole file of a game that extends another.")
+@click.argument("game", metavar="FILE|ID")
+def show(game: str) -> int:
+    """Print the whole file that a game is made of, with all that it has from those it extends.
+
+    What is printed is a variant file that stands alone and plays alike; comments are left out.
+    """
+    from ..engine.variant import Variant
+
+    name, preset = split_preset(game)
+    if preset is not None:
+        raise click.UsageError(f"show prints a whole file; leave out '@{preset}'.")
+    say(whole_file(Variant.read(name)).rstrip("\n"))
+    return 0
+
+
+def whole_file(variant: Variant) -> str:
+    """The text of a file that says by itself all that the variant says."""
+    import yaml
+
+    found: Any = yaml.safe_dump(
+        variant.document.data,
+        sort_keys=False,
+        allow_unicode=True,
+        default_flow_style=None,
+        width=WIDTH,
+    )
+    return str(found)
