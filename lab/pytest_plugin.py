@@ -57,7 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _located(name: str) -> Path:
     """A file, or the file of a bundled game."""
-    from ..engine.variant import locate
+    from ..engine.catalogue import locate
     from ..schema.diagnostic import Rejected
 
     try:
