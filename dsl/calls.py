@@ -184,7 +184,15 @@ def _apply(function: Function, args: list[Term], span: Span) -> Term:
     cheap = function.one_suit_code if args and args[0].one_suit else None
     named = {str(i): arg for i, arg in enumerate(args)}
     code = cheap or function.code
-    found = Apply(function.result, span, code, named, function.evaluate, function.one_suit)
+    found = Apply(
+        function.result,
+        span,
+        code,
+        named,
+        function.evaluate,
+        function.one_suit,
+        order=function.order,
+    )
     return fold(found)
 
 

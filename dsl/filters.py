@@ -87,11 +87,25 @@ def _template(op: str, card: OfCard, value: Term) -> Term | None:
     if next(_asked(value), None) is not None:
         return None
     direct, complement = {"!=": "==", "<=": ">", ">=": "<"}.get(op, op), op in ("!=", "<=", ">=")
+    if card.order is not None and direct != "==":
+        return _by_order(direct, complement, card, value)
     code = card.masks.get(direct)
     if code is None:
         return None
     one_suit = card.equal_is_one_suit and op == "=="
     found = Apply(CARDS, card.span, code, {"value": value}, one_suit=one_suit)
+    return _complement(found) if complement else found
+
+
+def _by_order(op: str, complement: bool, card: OfCard, value: Term) -> Term | None:
+    """The cards higher (`>`) or lower than a card, or than a rank that is named."""
+    order = operators.order_of(card)
+    assert order is not None
+    if isinstance(value, Apply) and value.order is not None:
+        code, args = order.above if op == ">" else order.below, {"cards": value.args["0"]}
+    else:
+        code, args = order.above_rank if op == ">" else order.below_rank, {"value": value}
+    found = Apply(CARDS, card.span, code, args)
     return _complement(found) if complement else found
 
 

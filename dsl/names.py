@@ -66,7 +66,7 @@ def of_card(asked: Attribute | Worth, span: Span) -> OfCard:
         return OfCard(INTEGER, span, asked.name, asked.values, {})
     codes = {"==": asked.equal, "<": asked.below, ">": asked.above}
     masks = {op: code for op, code in codes.items() if code}
-    return OfCard(asked.type, span, asked.name, asked.values, masks, asked.one_suit)
+    return OfCard(asked.type, span, asked.name, asked.values, masks, asked.one_suit, asked.order)
 
 
 def symbol(

@@ -6,7 +6,8 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from .terms import Apply, Term
+from .scope import Order
+from .terms import Apply, OfCard, Term
 from .types import BOOLEAN, CARDS, INTEGER, SEAT, Type
 
 
@@ -74,6 +75,10 @@ def apply(op: str, chosen: Operator, left: Term, right: Term) -> Apply:
 
 def compare(op: str, left: Term, right: Term) -> Apply:
     """A comparison as a term."""
+    if op not in ("==", "!="):
+        one, other = order_of(left), order_of(right)
+        if one is not None or other is not None:
+            return _by_order(op, left, right, one, other)
     return Apply(
         BOOLEAN,
         left.span,
@@ -82,6 +87,31 @@ def compare(op: str, left: Term, right: Term) -> Apply:
         COMPARE[op],
         op=op,
     )
+
+
+def order_of(term: Term) -> Order | None:
+    """How a term compares with `<` and `>`, if not as a number."""
+    return term.order if isinstance(term, (Apply, OfCard)) else None
+
+
+def _by_order(op: str, left: Term, right: Term, one: Order | None, other: Order | None) -> Apply:
+    """A comparison of which at least one side is the rank of a card whose place decides."""
+    if isinstance(left, OfCard) or isinstance(right, OfCard):
+        # A filter makes a mask of it.
+        return Apply(BOOLEAN, left.span, f"{{0}} {op} {{1}}", {"0": left, "1": right}, op=op)
+    if one is None:
+        assert other is not None
+        return _by_order(MIRRORED[op], right, left, other, None)
+    assert isinstance(left, Apply)
+    args = {"0": left.args["0"], "1": right}
+    if other is not None:
+        assert isinstance(right, Apply)
+        args["1"] = right.args["0"]
+        places = (one.place.format(cards=f"{{{k}}}") for k in (0, 1))
+        return Apply(BOOLEAN, left.span, f" {op} ".join(places), args, op=op)
+    mask = one.above_rank if op in (">", "<=") else one.below_rank
+    kept = ("" if op in ("<", ">") else "~") + mask.format(value="{1}")
+    return Apply(BOOLEAN, left.span, f"({{0}} & -{{0}} & {kept}) != 0", args, op=op)
 
 
 def negate(term: Term) -> Apply:

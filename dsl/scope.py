@@ -19,6 +19,25 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Order:
+    """How the ranks of cards compare where a card's place decides, and not its rank alone.
+
+    `{cards}` is a card whose rank is asked, `{value}` a rank that is named.
+
+    Attributes:
+        place: template of the number by which the ranks of two cards compare.
+        below, above: templates of the mask of cards lower and higher than a card.
+        below_rank, above_rank: the same beside a named rank.
+    """
+
+    place: str
+    below: str
+    above: str
+    below_rank: str
+    above_rank: str
+
+
+@dataclass(frozen=True)
 class Symbol:
     """A name with a value: a zone, a number, an option, a variable, a seat.
 
@@ -60,6 +79,7 @@ class Function:
         one_suit: whether the result lies in one suit (`highest` gives at most one card).
         evaluate: the same function for constants, called when every argument is known before
             play (a worth table is passed as its tuple); None if it depends on the table.
+        order: how its results compare, if not as numbers.
         doc: one line for completion and hover.
     """
 
@@ -70,6 +90,7 @@ class Function:
     one_suit_code: str | None = None
     one_suit: bool = False
     evaluate: Callable[..., int] | None = None
+    order: Order | None = None
     doc: str = ""
 
 
@@ -90,6 +111,7 @@ class Attribute:
         values: per card its value, if that is known before play (for effective suits that
             depend on trumps it is not): lets a filter fold to one constant mask.
         one_suit: whether cards with the same value lie in one suit (true for `suit`).
+        order: how the values of cards compare, if not as numbers.
         doc: one line for completion and hover.
     """
 
@@ -100,6 +122,7 @@ class Attribute:
     above: str | None = None
     values: tuple[int, ...] | None = None
     one_suit: bool = False
+    order: Order | None = None
     doc: str = ""
 
 

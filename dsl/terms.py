@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ..schema.span import Span
+from .scope import Order
 from .types import Type
 
 
@@ -65,12 +66,14 @@ class OfCard(_Typed):
         values: per card its value, if that is known before play.
         masks: comparison -> template over `{value}` of the mask of cards for which it holds.
         equal_is_one_suit: whether cards with the same value lie in one suit.
+        order: how it compares with `<` and `>`, if not as a number.
     """
 
     name: str
     values: tuple[int, ...] | None
     masks: Mapping[str, str]
     equal_is_one_suit: bool = False
+    order: Order | None = None
     one_suit: bool = False
 
 
@@ -84,6 +87,7 @@ class Apply(_Typed):
         evaluate: the same for constants in the order of `args`; None if never known.
         one_suit: whether the cards lie in one suit.
         op: the operator, if it is one: `==`, `&`, `not`, ...
+        order: how it compares with `<` and `>`, if not as a number; its argument is then a card.
     """
 
     code: str
@@ -91,6 +95,7 @@ class Apply(_Typed):
     evaluate: Callable[..., int] | None = field(default=None, compare=False, repr=False)
     one_suit: bool = False
     op: str = ""
+    order: Order | None = None
 
 
 @dataclass(frozen=True)

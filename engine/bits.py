@@ -8,6 +8,8 @@ from __future__ import annotations
 
 RANK_MASK: tuple[int, ...]
 RANKS: int
+PLACES: int
+"""How many places there are in the longest order of the file; 0 where it has none."""
 
 
 def highest(cards: int) -> int:
@@ -38,6 +40,22 @@ def lowest_rank(cards: int) -> int:
             return cards & RANK_MASK[rank]
         rank += 1
     return 0
+
+
+def highest_of(cards: int, places: tuple[int, ...]) -> int:
+    """The cards of a set that have the highest place: a list of sets from low to high."""
+    place = PLACES - 1
+    while place > 0 and not cards & places[place]:
+        place -= 1
+    return cards & places[place]
+
+
+def lowest_of(cards: int, places: tuple[int, ...]) -> int:
+    """The cards of a set that have the lowest place."""
+    place = 0
+    while place < PLACES - 1 and not cards & places[place]:
+        place += 1
+    return cards & places[place]
 
 
 def count(cards: int) -> int:

@@ -24,6 +24,7 @@ from ..dsl.types import BOOLEAN, Type
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Document, Path
 from .calls import Calls
+from .ordering import Ordering
 from .program import Origin
 from .prose import citations, prose
 
@@ -81,6 +82,7 @@ class Builder:
         functions: the compiled functions.
         origins: what the `rule` of a posting points into.
         calls: what can be said in the game.
+        order: how suits and ranks count, if not as printed.
     """
 
     def __init__(self, rules: Rules, scope: Scope, cards: int, language: str = "en") -> None:
@@ -92,6 +94,7 @@ class Builder:
         self.functions: list[ast.FunctionDef] = []
         self.origins: list[Origin] = []
         self.calls = Calls(cards)
+        self.order: Ordering | None = None
 
     # terms
 

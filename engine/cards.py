@@ -17,7 +17,10 @@ NONE = -1
 
 @dataclass(frozen=True)
 class Suit:
-    """A suit as people see it: `Suit("hearts", "H", "♥", "red")`."""
+    """A suit as people see it: `Suit("hearts", "H", "♥", "red")`.
+
+    A suit that no card is printed with has no letter; cards come to it by the file's `order`.
+    """
 
     name: str
     letter: str
@@ -93,6 +96,8 @@ class Pack:
         found: list[Card] = []
         shown = self.rank_names or self.ranks
         for s, suit in enumerate(self.suits):
+            if not suit.letter:
+                continue
             for r, rank in enumerate(self.ranks):
                 text = rank + suit.letter
                 if text not in self.removed:

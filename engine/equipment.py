@@ -10,6 +10,7 @@ from ..dsl.scope import Symbol, Worth
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, Type
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Document, Path
+from ..schema.span import Span
 from .asking import nearest
 from .builder import Builder
 from .cards import FRENCH, NONE, Pack, Suit
@@ -65,6 +66,8 @@ def _suits(document: Document) -> Iterator[Suit]:
             yield Suit(entry["name"], entry["letter"], entry["symbol"], entry["color"])
         else:
             yield FRENCH[entry]
+    for name, entry in document.get(("order", "own suits"), {}).items():
+        yield Suit(name, "", entry["symbol"], entry.get("color", ""))
 
 
 def _removed(document: Document, players: int) -> Iterator[tuple[Path, object]]:
@@ -94,12 +97,21 @@ def _check_marks(
     """No letter or symbol of a suit may be another's: a card is named by either."""
     owners: dict[str, int] = {}
     for k, suit in enumerate(suits):
-        for mark in dict.fromkeys((suit.letter, suit.symbol)):
+        for mark in dict.fromkeys(filter(None, (suit.letter, suit.symbol))):
             first = owners.setdefault(mark.upper(), k)
             if first != k:
-                labels = (Label(document.span(("pack", "suits", first)), "first"),)
-                place = document.span(("pack", "suits", k))
+                labels = (Label(_suit_span(document, first), "first"),)
+                place = _suit_span(document, k)
                 diagnostics.append(Diagnostic("E406", place, {"name": mark}, labels))
+
+
+def _suit_span(document: Document, number: int) -> Span:
+    """Where a suit is declared: in the pack, or among those of the order."""
+    printed = len(document.get(("pack", "suits")))
+    if number < printed:
+        return document.span(("pack", "suits", number))
+    own = list(document.get(("order", "own suits")))
+    return document.key_span(("order", "own suits", own[number - printed]))
 
 
 def worths(build: Builder, pack: Pack) -> list[Worth]:

@@ -3,44 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .asking import nearest, refuse
 from .calls import Calls
-from .cards import Pack
 from .deal import Deal
-from .definitions import CardName
-from .equipment import Variable
 from .naming import action_of, text_of
 from .plans import longest
 from .program import Bound, Program
 from .rules import Law, MatchRules
 from .runtimes import Runtimes
+from .setup import Setup
 from .shuffle import shuffled
 from .state import State
 
 if TYPE_CHECKING:
-    from ..dsl.scope import Scope
     from .match import Match
-    from .options import Setting
     from .variant import Variant
 
 MOST_SEED = (1 << 64) - 1
 MOST_NUMBER = (1 << 56) - 1
 """Deals of one seed are numbered up to this; see `shuffle.key`."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What was chosen, and what the file's equipment and words came to under it."""
-
-    preset: str | None
-    options: dict[str, Setting]
-    pack: Pack
-    scope: Scope
-    variables: tuple[Variable, ...]
-    card_names: tuple[CardName, ...] = ()
 
 
 class Game:

@@ -25,6 +25,7 @@ SEATS: int
 EVERYONE: int
 SUITS: int
 SET_OF: tuple[int, ...]
+SUIT_OF: tuple[int, ...]
 
 
 def top_of_stock(s: State) -> int:
@@ -235,6 +236,11 @@ def holder(s: State, cards: int) -> int:
             return seat
         seat += 1
     return -1
+
+
+def printed_suit(s: State, card: int) -> int:
+    """The suit that is printed on a card."""
+    return SUIT_OF[card]
 
 
 def nobody(s: State) -> int:

@@ -6,40 +6,36 @@ variant -> options -> pack, numbers, worth -> vocabulary -> phases -> program ->
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path as FilePath
 
 from ..dsl.compile import load_functions
-from ..dsl.mistakes import VERBS
-from ..dsl.parse import RESERVED as PARTICLES
 from ..dsl.scope import Symbol, Worth
-from ..schema.diagnostic import Diagnostic, Label, Rejected
+from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.document import Path
 from .asking import refuse
 from .bodies import reads
 from .builder import Builder
 from .cards import Pack
+from .declaring import declare
 from .definitions import card_names, card_symbols, let_symbols
 from .equipment import numbers, pack_of, variables, worths
-from .game import Game, Setup
+from .game import Game
 from .options import Setting
+from .ordering import counted, order_tables
+from .ordering_made import OrderMaking
 from .plans import KINDS
 from .plans_match import plan_laws, plan_match
 from .program import Phase, Program
 from .prose import prose
 from .rules import MatchRules
+from .setup import Setup
 from .sides import partners, plan_sides, side_tables, side_words
 from .variant import Variant
 from .vocabulary import table_scope, tables, worth_table
 
 IF_PLAYED = ("E401", "E403")
 """Mistakes that a phase does not make where its `when` can never hold."""
-
-
-OPENERS = ("first", "last", "top", "bottom")
-"""Words that make one name with the next: `first trick`."""
-
-RESERVED = frozenset((*PARTICLES, *OPENERS, *(word for verb in VERBS for word in verb.split())))
-"""Words of the language, which a file cannot give a meaning of its own."""
 
 
 def load(
@@ -124,15 +120,14 @@ class _Assembly:
         pack = self.pack()
         build = self.choose(pack, given)
         for symbol in numbers(build, self.players):
-            self._declare(build, [symbol])
+            declare(build, [symbol])
         held = variables(self.document, self.players)
-        self._declare(build, [variable.symbol(self.document) for variable in held])
+        declare(build, [variable.symbol(self.document) for variable in held])
         worth = worths(build, pack)
-        self._declare(build, worth)
-        for symbol in card_symbols(build):
-            self._declare(build, [symbol])
+        declare(build, worth)
+        self._order(build, pack)
         for symbol in let_symbols(build):
-            self._declare(build, [symbol])
+            declare(build, [symbol])
         plan_sides(build)
         phases = tuple(self._phases(build, pack))
         match = plan_match(build, self.sides)
@@ -141,8 +136,23 @@ class _Assembly:
             raise Rejected(_distinct(self.diagnostics))
         program = self._program(build, phases, pack, worth, match)
         names = card_names(build, self.variant.language)
-        setup = Setup(preset, dict(self.settings), pack, build.scope, tuple(held), names)
+        setup = Setup(
+            preset, dict(self.settings), pack, build.scope, tuple(held), names, build.order
+        )
         return Game(self.variant, setup, program, match, laws)
+
+    def _order(self, build: Builder, pack: Pack) -> None:
+        """How suits and ranks count, and the names of cards, which may ask for it."""
+        making = None
+        if self.document.has(("order",)):
+            making = OrderMaking(build, pack)
+            making.conditions()
+            build.order = making.ordering()
+            build.scope = counted(build.scope, making.row)
+        for symbol in card_symbols(build):
+            declare(build, [symbol])
+        if making and build.order:
+            build.order = replace(build.order, rows=making.rows())
 
     def pack(self) -> Pack:
         """The cards."""
@@ -157,7 +167,7 @@ class _Assembly:
         scope = table_scope(pack, self.players, side_words(self.document, self.sides))
         build = Builder(self.variant.rules, scope, pack.size, self.variant.language)
         build.diagnostics = self.diagnostics
-        self._declare(build, [self._option_symbol(name) for name in self.variant.options])
+        declare(build, [self._option_symbol(name) for name in self.variant.options])
         self._conditions(build, given)
         return build
 
@@ -170,25 +180,6 @@ class _Assembly:
             declared=self.document.key_span(option.path),
             doc=option.title,
         )
-
-    def _declare(self, build: Builder, things: list[Symbol] | list[Worth]) -> None:
-        """Add words of the file; one that means something already is a mistake."""
-        for thing in things:
-            scope = build.scope
-            places = (scope.symbols, scope.functions, scope.worths, scope.attributes)
-            taken = (
-                thing.name in RESERVED
-                or any(thing.name in place for place in places)
-                or any(thing.name in words for words in scope.literals.values())
-            )
-            if taken:
-                known = scope.symbols.get(thing.name) or scope.worths.get(thing.name)
-                other = known.declared if known else None
-                labels = (Label(other, "first"),) if other else ()
-                facts = {"name": thing.name}
-                self.diagnostics.append(Diagnostic("E409", thing.declared, facts, labels))
-            else:
-                build.scope = scope.child([thing], seat=scope.seat)
 
     def _conditions(self, build: Builder, given: Mapping[str, object]) -> None:
         """`when` of every option, and `valid` of their combinations."""
@@ -253,6 +244,8 @@ class _Assembly:
         constants = tables(pack, self.players)
         constants.update({each.code: worth_table(each.values) for each in worth})
         constants.update(side_tables(self.sides))
+        if build.order:
+            constants |= order_tables(build.order, pack)
         constants["DEALS"] = match.deals or 0
         constants["KEEPS_LAID"] = any(reads(each, "laid") for each in build.functions)
         more = self.document.inherited

@@ -69,6 +69,7 @@ def plan_tricks(
         "AFTER": build.actions(f"{name}_after", (*path, "after trick")),
         "AFTER_CARD": build.actions(f"{name}_after_card", (*path, "after card"), seat=True),
         "AFTER_CARD_ACTS": build.document.has((*path, "after card")),
+        "LED": build.order.led if build.order else "printed_suit",
         "UNTIL": "no_cards_left",
         "MOST_TRICKS": pack.size // seats,
     }

@@ -32,9 +32,11 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
         "SET_OF": tuple(1 << card for card in range(pack.size)),
         "SUITS": len(pack.suits),
         "RANKS": len(pack.ranks),
+        "PLACES": 0,
         "SUIT_OF": (*pack.suit_of, -1),
         "RANK_OF": (*pack.rank_of, -1),
         "COLOR_OF": (*color_of, -1),
+        "COLOR_OF_SUIT": _colors_of_suits(pack),
         "SUIT_MASK": pack.suit_masks,
         "RANK_MASK": pack.rank_masks,
         "COLOR_MASK": (
@@ -59,7 +61,13 @@ def worth_table(values: tuple[int, ...]) -> tuple[int, ...]:
 
 def color_words(pack: Pack) -> tuple[str, ...]:
     """The colours of the pack's suits, in the order they appear."""
-    return tuple(dict.fromkeys(suit.color for suit in pack.suits))
+    return tuple(dict.fromkeys(suit.color for suit in pack.suits if suit.color))
+
+
+def _colors_of_suits(pack: Pack) -> tuple[int, ...]:
+    """The colour of every suit; a suit that no card is printed with may have none."""
+    colors = color_words(pack)
+    return (*(colors.index(suit.color) if suit.color else -1 for suit in pack.suits), -1)
 
 
 SYMBOLS = (
@@ -148,6 +156,9 @@ FUNCTIONS = (
         doc="what cards are worth",
     ),
     Function("suit", (CARDS,), SUIT, "SUIT_OF[first({0})]", doc="a card's suit"),
+    Function(
+        "printed suit", (CARDS,), SUIT, "SUIT_OF[first({0})]", doc="the suit printed on a card"
+    ),
     Function("rank", (CARDS,), RANK, "RANK_OF[first({0})]", doc="a card's rank"),
     Function("left", (SEAT,), SEAT, "NEXT[{0}]", doc="the seat to the left of a seat"),
     Function("right", (SEAT,), SEAT, "BEFORE[{0}]", doc="the seat to the right of a seat"),
@@ -199,6 +210,13 @@ def attributes(pack: Pack) -> tuple[Attribute, ...]:
             doc="the card's suit",
         ),
         Attribute(
+            "printed suit",
+            SUIT,
+            "SUIT_MASK[{value}]",
+            values=pack.suit_of,
+            doc="the suit printed on the card, where `order` says otherwise",
+        ),
+        Attribute(
             "rank",
             RANK,
             "RANK_MASK[{value}]",
@@ -228,6 +246,14 @@ def table_scope(pack: Pack, seats: int, more: Iterable[Symbol | Domain] = ()) ->
             Symbol("players", INTEGER, value=seats, doc="how many players there are"),
             *FUNCTIONS,
             Function("color", (CARDS,), colors, "COLOR_OF[first({0})]", doc="a card's colour"),
+            Function(
+                "color",
+                (SUIT,),
+                colors,
+                "COLOR_OF_SUIT[{0}]",
+                evaluate=_colors_of_suits(pack).__getitem__,
+                doc="a suit's colour",
+            ),
             *VERBS,
             *domains(seats, len(pack.suits), len(pack.ranks)),
             *attributes(pack),

@@ -7,15 +7,10 @@ from collections.abc import Sequence
 from ..engine.cards import bits, mask
 from ..engine.events import CALLED, PLAYED
 from ..engine.game import Game
+from ..engine.ordering import as_counted
 from ..engine.program import Phase
 from ..engine.state import State
 from ..engine.view import View
-
-
-def strength(game: Game, trump: int, card: int) -> float:
-    """How strong a card is, from 0 to below 1: by its rank, trumps above all others."""
-    pack = game.pack
-    return (pack.rank_of[card] / len(pack.ranks) + (pack.suit_of[card] == trump)) / 2
 
 
 def suit_of(game: Game, name: str | None) -> int:
@@ -30,6 +25,8 @@ class Imagined:
         me: the seat that imagines it.
         phase, number: the phase at hand.
         state: the table; what others hold is missing.
+        counted: suits and places of the cards, as they count just now.
+        places: no place is higher.
         unseen: the cards of which the seat does not know where they are.
         own: what its lots are made from.
     """
@@ -41,6 +38,9 @@ class Imagined:
         self.rules, self.functions = game.quiet.rules, game.quiet.phases
         self.me = -1 if view.seat is None else view.seat
         self.own = 0
+        trump = suit_of(game, view.trump)
+        self.counted = as_counted(game, trump, view.variables)
+        self.places = max(len(game.pack.ranks), max(self.counted.place_of) + 1)
         self.state = self._state()
         seen = self.state.trick | self.state.upcard | self.state.aside
         for pile in (*self.state.hands, *self.state.won, *self.state.discards):
@@ -49,7 +49,7 @@ class Imagined:
 
     def _state(self) -> State:
         """A state that holds what the view tells, and nothing else."""
-        view, pack = self.view, self.game.pack
+        view = self.view
         state = self.game.fresh([], view.dealer, view.variables)
         state.phase, state.stock, state.actor = self.number, 0, self.me
         state.trump = suit_of(self.game, view.trump)
@@ -72,7 +72,7 @@ class Imagined:
             for k, (seat, name) in enumerate(view.trick):
                 card = self.game.action(name)
                 if k == 0:
-                    state.leader, state.led = seat, pack.suit_of[card]
+                    state.leader, state.led = seat, self.counted.suit_of[card]
                 state.plays[k] = card
                 state.trick |= 1 << card
                 state.played += 1
@@ -87,8 +87,10 @@ class Imagined:
         return [(seat, amount) for kind, seat, _, _, amount in self.view.events if kind == CALLED]
 
     def strength(self, card: int) -> float:
-        """How strong a card is at this table."""
-        return strength(self.game, self.state.trump, card)
+        """How strong a card is, from 0 to below 1: by its place, trumps above all others."""
+        suit_of, place_of = self.counted
+        trump = suit_of[card] == self.state.trump
+        return (place_of[card] / self.places + trump) / 2
 
     def ahead(self, numbers: Sequence[int]) -> float:
         """By how much this seat's number is above the mean of the others'."""

@@ -10,6 +10,7 @@ from .words_asking import ASKING
 from .words_examples import EXAMPLES
 from .words_inherit import INHERIT
 from .words_meaning import MEANING
+from .words_order import ORDER
 from .words_reading import READING
 from .words_records import RECORDS
 from .words_rules import RULES
@@ -23,6 +24,7 @@ WORDS: dict[str, Words] = {
     **RULES,
     **MEANING,
     **SEATS,
+    **ORDER,
     **EXAMPLES,
     **ASKING,
     **RECORDS,

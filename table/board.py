@@ -52,9 +52,7 @@ class Board:
         if not marking.exchanging(deal):
             self.marked.clear()
         legal = deal.legal() if deal.actor == self.teller.seat else []
-        self.order = [
-            card for row in rows_of(self.game.pack, view) for card in row if card in legal
-        ]
+        self.order = [card for row in rows_of(self.game, view) for card in row if card in legal]
         if not self.order and not any(self._takes_amounts(action) for action in legal):
             self.order = list(legal)
         console.print()
@@ -251,7 +249,7 @@ class Board:
         """The hand by suits, high to low; the legal cards in brackets with their numbers."""
         from rich.text import Text
 
-        rows = rows_of(self.game.pack, view)
+        rows = rows_of(self.game, view)
         held = [card for row in rows for card in row]
         if marking.exchanging(self.teller.match.deal) and self.order:
             count = marking.wanted(self.teller.match.deal)

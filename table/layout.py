@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ..engine.cards import NONE
+from ..engine.ordering import as_counted
+
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from ..engine.cards import Pack
+    from ..engine.game import Game
     from ..engine.view import View
 
 
-def rows_of(pack: Pack, view: View) -> list[list[int]]:
-    """The cards of a hand, a row for each suit, high to low."""
-    held = [pack.names[name.upper()] for name in view.hand]
+def rows_of(game: Game, view: View) -> list[list[int]]:
+    """The cards of a hand, a row for each suit, high to low, as they count just now."""
+    suits = game.pack.suits
+    trump = next((k for k, suit in enumerate(suits) if suit.name == view.trump), NONE)
+    suit_of, place_of = as_counted(game, trump, view.variables)
+    held = [game.pack.names[name.upper()] for name in view.hand]
     return [
-        sorted((c for c in held if pack.suit_of[c] == s), key=lambda c: -pack.rank_of[c])
-        for s in range(len(pack.suits))
+        sorted((c for c in held if suit_of[c] == s), key=lambda c: -place_of[c])
+        for s in range(len(suits))
     ]
 
 

@@ -47,6 +47,13 @@ class Nouns:
             word: prose(entry["title"], language)
             for word, entry in document.get(("card names",), {}).items()
         }
+        self.suits = {
+            **frame.suits,
+            **{
+                word: self.inner(prose(entry["title"], language))
+                for word, entry in document.get(("order", "own suits"), {}).items()
+            },
+        }
         self.titles = {
             word: self.inner(prose(entry["title"], language))
             for part in ("let", "variables", "facts", "numbers")
@@ -63,7 +70,7 @@ class Nouns:
     def word(self, word: str) -> str:
         """What a name stands for."""
         frame = self.frame
-        for names in (self.cards, self.titles, frame.seats, frame.nouns, frame.suits):
+        for names in (self.cards, self.titles, frame.seats, frame.nouns, self.suits):
             if word in names:
                 return names[word]
         # A suit, a rank or a card of the pack may stand as it is.
@@ -118,7 +125,7 @@ class Nouns:
                 return f"the {which} of {given[0]}"
             case ("highest" | "lowest") as which, (_,):
                 return f"the {which} of {given[0]}"
-            case ("suit" | "rank") as which, (_,):
+            case ("suit" | "printed suit" | "rank" | "color") as which, (_,):
                 return f"the {which} of {given[0]}"
             case "count", (_,):
                 return f"the number of {given[0].removeprefix('the ')}"

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ..engine.cards import Pack
+from .order_parts import order
 from .rulebook import Block, Cite, Row, Rule, Table
 from .scribe import Scribe
 
@@ -21,7 +22,11 @@ MOST_COLUMNS = 12
 def cards(scribe: Scribe) -> Iterator[Block | Rule]:
     """The pack and its ranks, then what the rules written so far make of single cards."""
     pack, frame = scribe.game.pack, scribe.frame
-    suits = [f"{frame.suits.get(suit.name, suit.name)} {suit.symbol}" for suit in pack.suits]
+    suits = [
+        f"{frame.suits.get(suit.name, suit.name)} {suit.symbol}"
+        for suit in pack.suits
+        if suit.letter
+    ]
     yield scribe.fact("pack", count=pack.size, suits=frame.listed(suits))
     present = {card.rank for card in pack.cards}
     shown = pack.rank_names or pack.ranks
@@ -31,6 +36,7 @@ def cards(scribe: Scribe) -> Iterator[Block | Rule]:
         whole = Pack(pack.suits, pack.ranks, frozenset(), pack.rank_names)
         removed = [card.symbol for card in whole.cards if card.text in pack.removed]
         yield scribe.fact("removed", cards=frame.listed(removed))
+    yield from order(scribe)
     yield from scribe.group("named cards", _named(scribe), "names")
     for name in scribe.document.get(("worth",), {}):
         if name in scribe.reach(scribe.used):

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from ..engine import events as happened
 from ..engine.cards import bits
+from ..engine.ordering import as_counted
+from ..engine.prose import prose
 from .chronicle import Step, chronicle
 from .frame import Frame
 from .payments import Move, payments
@@ -101,8 +103,9 @@ class Teller:
 
     def shown(self, cards: int) -> str:
         """Several cards, suit by suit, high to low."""
-        pack = self.match.game.pack
-        order = sorted(bits(cards), key=lambda card: (pack.suit_of[card], -pack.rank_of[card]))
+        state = self.match.deal.state
+        suit_of, place_of = as_counted(self.match.game, state.trump, state.vars)
+        order = sorted(bits(cards), key=lambda card: (suit_of[card], -place_of[card]))
         return " ".join(map(self.card, order)) or self.sayings.template("no card")
 
     def suit(self, name: str) -> str:
@@ -113,7 +116,9 @@ class Teller:
 
     @cached_property
     def _suits(self) -> dict[str, str]:
-        return dict(Frame.of(self.sayings.language).suits)
+        own = self.match.game.variant.document.get(("order", "own suits"), {})
+        named = {name: prose(suit["title"], self.sayings.language) for name, suit in own.items()}
+        return {**Frame.of(self.sayings.language).suits, **named}
 
     def sees(self, event: Event) -> bool:
         """Whether its seat sees the cards of an event."""

@@ -15,10 +15,11 @@ from ..state import ENDLESS, NO_CARD, NO_WINNER, State
 SEATS: int
 EVERYONE: int
 NEXT: tuple[int, ...]
-SUIT_OF: tuple[int, ...]
 SET_OF: tuple[int, ...]
 LEADER: Callable[[State], int]
 LEAD: Callable[[State, int], int]
+LED: Callable[[State, int], int]
+"""The suit of a card that is led."""
 FOLLOW: Callable[[State, int], int]
 WINS: Callable[[State], int]
 AFTER: Callable[[State], None]
@@ -84,7 +85,7 @@ def put(s: State, seat: int, card: int) -> None:
     s.trick |= bit
     s.plays[played] = card
     if not played:
-        s.led = SUIT_OF[card]
+        s.led = LED(s, card)
     s.played = played + 1
     if KEEPS_LAID:
         s.laid[seat] |= bit

@@ -74,6 +74,41 @@ def test_machine_code_scores_as_python_does(
     assert native.run(DEALS, seed=5).tolist() == in_python(native.game, range(DEALS), 5)
 
 
+ORDERED = """
+pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}
+players: [4]
+variables: {flat: {type: boolean}}
+order:
+  own suits: {courts: {title: the Courts, symbol: Co}}
+  suit:
+    - {cards: "pack[rank == J and color == color(trump)]", is: trump}
+    - {cards: "pack[rank == Q]", is: courts}
+  rank:
+    - {cards: "pack[suit == trump]", low to high: [9, 10, Q, K, A, J, jack]}
+    - {low to high: [A, 9, 10, J, Q, K], when: flat}
+phases:
+  - {phase: deal, each: 5}
+  - {phase: turn-up, do: [turn up stock, set trump to suit(upcard), set flat to rank(upcard) > 10]}
+  - phase: tricks
+    leader: eldest
+    lead: hand
+    follow:
+      - hand[suit == led and rank > rank(highest(trick[suit == led]))]
+      - hand[suit == led]
+      - hand
+    wins: ["highest(trick[suit == trump])", "highest(trick[suit == led])"]
+  - {phase: score, do: "each seat scores tricks + count(won[rank > 10])"}
+card names: {jack: {title: the Jack, cards: "pack[printed suit == trump and rank == J]"}}
+"""
+
+
+@pytest.mark.fast
+def test_an_order_of_the_cards_holds_in_machine_code(completed: Complete) -> None:
+    pytest.importorskip("numba")
+    native = kernel(load_text(completed(ORDERED)))
+    assert native.run(DEALS, seed=3).tolist() == in_python(native.game, range(DEALS), 3)
+
+
 @pytest.mark.fast
 def test_no_rule_reads_beyond_a_table() -> None:
     pytest.importorskip("numba")
