@@ -115,6 +115,14 @@ _CARD_HOLES: dict[str, Callable[[Deal], str]] = {
 }
 
 
+def playing_rule(deal: Deal) -> Callable[..., int] | None:
+    """The rule that says which cards the actor may play to the trick; None if none is asked for."""
+    phase = deal.phase_program
+    if phase is None or phase.kind != "tricks":
+        return None
+    return deal.game.bound.rules[str(phase.holes[_of_tricks(deal)])]
+
+
 def too_many(deal: Deal, cards: int) -> Verdict:
     """The verdict on a set of more cards than may be laid aside."""
     phase = deal.game.program.phases[deal.state.phase]

@@ -37,6 +37,7 @@ PROMISES: tuple[Promise, ...] = (
     promises.actions_have_names,
     knowledge.views_tell_the_truth,
     knowledge.views_hide_the_rest,
+    knowledge.worlds_cannot_be_told_apart,
     knowledge.actions_are_explained,
     knowledge.tricks_are_explained,
     knowledge.scores_are_explained,

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from random import Random
 
 from ..engine.deal import Deal
 from ..engine.events import WON
 from ..engine.shuffle import Stream
+from ..engine.worlds import determinize
 from .promises import NOT_ACTIONS
-from .trial import Broken, Trial, expect
+from .random_play import some_action
+from .trial import Broken, Trial, expect, photo
 
 WORLDS = 4
 """So many other worlds are tried for each seat at each step."""
@@ -76,6 +79,25 @@ def views_hide_the_rest(trial: Trial, moves: int) -> int:
                 expect(world.view(seat).to_json() == here, problem)
                 compared += 1
     return compared
+
+
+def worlds_cannot_be_told_apart(trial: Trial, moves: int) -> int:
+    """`determinize` gives a world that shows the seat the same, and in which the deal can go on.
+
+    One seat a step, all in turn, and a spectator.
+    """
+    seats = (*range(trial.game.players), None)
+    seat, deal = seats[moves % len(seats)], trial.deal(moves)
+    before = photo(deal)
+    lots = Random(trial.seed << 64 | trial.number << 16 | moves)
+    world = determinize(deal, seat, lots)
+    here, there = deal.view(seat).to_json(), world.view(seat).to_json()
+    expect(here == there, f"{_who(seat)} can tell a world made for it from the one it is in")
+    expect(photo(deal) == before, "to imagine a world has changed the deal")
+    expect(sorted(world.pack) == sorted(deal.pack), "a world has another pack")
+    while world.legal():
+        world.apply(some_action(world, trial.lots(moves)))
+    return 1
 
 
 def other_packs(trial: Trial, moves: int, seat: int | None) -> Iterator[list[int]]:

@@ -18,6 +18,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -25,6 +27,7 @@ import pyspiel
 
 from ..engine.deal import Deal
 from ..engine.game import Game
+from ..engine.worlds import determinize
 from .returns import returns
 from .tensor import layout, size, tensor
 
@@ -197,6 +200,16 @@ class DealState(pyspiel.State):  # type: ignore[misc]
         if self.deal is None:
             return " ".join(map(self.game.rules.pack.text, self.pack))
         return " ".join(map(self.game.rules.text, self.deal.history)) or "dealt"
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> DealState:
+        """Another state that this player cannot tell from this one."""
+        state: DealState = self.get_game().new_initial_state()
+        if self.deal is None:
+            return state
+        world = determinize(self.deal, player, Random(int(sampler() * (1 << 53))))
+        for action in (*world.pack, *world.history):
+            state.apply_action(action)
+        return state
 
 
 class Observer:

@@ -113,3 +113,38 @@ def test_seats_that_know_less_are_not_told_more() -> None:
     assert other.information_state_string(0) == state.information_state_string(0)
     assert other.observation_tensor(0) == state.observation_tensor(0)
     assert other.information_state_string(1) != state.information_state_string(1)
+
+
+def test_a_state_is_resampled_as_its_player_knows_it() -> None:
+    rules = load("gleek")
+    state, lots = dealt(pyspiel.load_game(bridge.register(rules)), 3), random.Random(4)
+    for _ in range(25):
+        state.apply_action(lots.choice(state.legal_actions()))
+    for seat in range(3):
+        others = [state.resample_from_infostate(seat, lots.random) for _ in range(3)]
+        for other in others:
+            assert other.information_state_string(seat) == state.information_state_string(seat)
+            assert other.current_player() == state.current_player()
+        assert len({tuple(other.history()[:44]) for other in others}) > 1
+
+
+@pytest.mark.parametrize("name", ["glaves", "gleek"])
+def test_openspiels_own_search_plays(name: str) -> None:
+    """Its Python IS-MCTS asks for information states, clones and resampled states."""
+    import numpy as np
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game = pyspiel.load_game(bridge.register(load(name)))
+    state = dealt(game, 5)
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+        uct_c=20.0,
+        max_simulations=8,
+        random_state=np.random.RandomState(1),
+    )
+    for _ in range(3):
+        legal = state.legal_actions()
+        action = bot.step(state)
+        assert action in legal
+        state.apply_action(action)
