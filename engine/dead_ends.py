@@ -19,6 +19,7 @@ CODES = {
     TOO_LARGE: "E426",
 }
 EMPTY_HAND = "E422"
+NOTHING_TO_PASS = "E471"
 
 
 def dead_end(deal: Deal) -> Diagnostic | None:
@@ -39,6 +40,8 @@ def dead_end(deal: Deal) -> Diagnostic | None:
         "trick": tuple(deal.game.pack.text(card) for card in state.plays[: state.played]),
         "after": len(deal.history),
     }
+    if "owes" in deal.functions:
+        return Diagnostic(NOTHING_TO_PASS, phase.span, facts)
     if state.stuck in (NO_CARD, ENDLESS) and not state.hands[seat]:
         return Diagnostic(EMPTY_HAND, phase.span, facts)
     hole = _hole(state)

@@ -9,20 +9,21 @@ from ..schema.diagnostic import Rejected
 from .actions import sorted_bits
 from .asking import refuse
 from .dead_ends import dead_end
-from .events import Event, read_events
 from .explain import Posting, TrickStory, postings, story
 from .illegal import IllegalAction, Verdict
-from .naming import action_of, text_of
-from .program import Bound, Phase
+from .naming import action_of, text_of, verb_of
+from .program import Bound
+from .standing import Standing
 from .state import State
-from .verdicts import enough, too_many, verdict, whole
+from .together import lay_together
+from .verdicts import verdict, whole
 from .view import View, view_of
 
 if TYPE_CHECKING:
     from .game import Game
 
 
-class Deal:
+class Deal(Standing):
     """One deal: ask `legal`, `apply` an action, until it is `over`.
 
     Made by `Game.deal` or by a `Match`. What nobody decides, such as dealing, is done at once: a
@@ -32,16 +33,15 @@ class Deal:
     Attributes:
         game: what is played.
         history: the actions done so far, in order.
+        out_of_turn: for each of them, by its number, that another seat than `actor` did: who.
         over: whether the deal has ended.
         state: all that there is, hidden cards too. Read it, and leave changing it to `apply`.
     """
 
-    __slots__ = ("_apply", "_at", "_bound", "_future", "_start", "game", "history", "over", "state")
+    __slots__ = ("_apply", "_at", "_future", "_start", "history", "out_of_turn")
 
-    game: Game
-    state: State
     history: list[int]
-    over: bool
+    out_of_turn: dict[int, int]
 
     def __init__(self, game: Game, start: State, bound: Bound, state: State | None = None) -> None:
         """Begin a deal from a fresh state, or go on from a given one. Use `Game.deal`."""
@@ -51,6 +51,7 @@ class Deal:
         self._apply = bound.apply
         self._forget_undone()
         self.history = []
+        self.out_of_turn = {}
         if state is None:
             self._begin()
         else:
@@ -70,7 +71,7 @@ class Deal:
             self._check_stuck()
 
     def _forget_undone(self) -> None:
-        self._future: list[int] = []
+        self._future: list[tuple[int, int | None]] = []
         # What was undone can be done again while the history is as long as undoing left it.
         self._at = 0
 
@@ -79,65 +80,18 @@ class Deal:
 
     # what stands now
 
-    @property
-    def actor(self) -> int | None:
-        """The seat that is asked, None when the deal is over."""
-        return None if self.state.actor < 0 else self.state.actor
-
-    @property
-    def actors(self) -> tuple[int, ...]:
-        """The seats that are asked."""
-        return () if self.state.actor < 0 else (self.state.actor,)
-
-    @property
-    def phase(self) -> str:
-        """The id of the phase at hand; `over` once the deal is."""
-        return "over" if self.over else self.game.program.phases[self.state.phase].id
-
-    @property
-    def phase_program(self) -> Phase | None:
-        """The phase at hand as compiled, None once the deal is over."""
-        phases, k = self.game.program.phases, self.state.phase
-        return phases[k] if k < len(phases) else None
-
-    @property
-    def dealer(self) -> int:
-        """Who dealt."""
-        return self.state.dealer
-
-    @property
-    def scores(self) -> list[int]:
-        """Points that each seat made in this deal so far."""
-        return self.state.scores.copy()
-
-    @property
-    def chips(self) -> list[int]:
-        """Chips that each seat won or (negative) lost in this deal so far."""
-        return self.state.chips.copy()
-
-    @property
-    def pot(self) -> int:
-        """Chips that came into the pot in this deal, less those that left it."""
-        return self.state.pot
-
-    @property
-    def events(self) -> list[Event]:
-        """All that happened, hidden things included."""
-        return list(read_events(self.state.events))
-
-    def legal(self) -> list[int]:
-        """The legal actions of the actor, sorted; none once the deal is over."""
-        return sorted_bits(self.state.choices)
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The legal actions of the actor, sorted, or of a seat; none for one that is not asked."""
+        return sorted_bits(self.state.choices if seat is None else self.choices_of(seat))
 
     def text(self, action: int) -> str:
-        """What an action is called in the phase at hand: `play QH`, `discard QH`, `bid 12`.
+        """What an action is called in the phase at hand: `play QH`, `pass QH`, `bid 12`.
 
         Raises:
             Rejected: there is no such action (E508).
         """
         phase = self.phase_program
-        exchange = phase is not None and phase.kind == "exchange"
-        return text_of(self.game, action, "discard" if exchange else "play")
+        return text_of(self.game, action, "play" if phase is None else verb_of(phase.kind))
 
     def action(self, text: str) -> int:
         """The action that a text names; a bare amount is the one that is legal now.
@@ -158,8 +112,8 @@ class Deal:
 
     # doing
 
-    def apply(self, action: int) -> None:
-        """The actor does something.
+    def apply(self, action: int, seat: int | None = None) -> None:
+        """The actor does something, or another seat of those that are asked.
 
         Raises:
             IllegalAction: the rules forbid it now. The deal is untouched.
@@ -169,6 +123,8 @@ class Deal:
         state = self.state
         if action.__class__ is not int:
             action = whole(self, action)
+        if seat is not None and seat != state.actor:
+            self._turn_to(seat, action)
         try:
             allowed = state.choices >> action & 1
         except ValueError:
@@ -182,23 +138,35 @@ class Deal:
         if state.stuck:
             self._check_stuck()
 
-    def discard(self, cards: Sequence[int]) -> None:
-        """The actor lays a whole set of cards aside at once, and that is all of them.
+    def do(self, action: int, seat: int | None = None) -> None:
+        """The same for an action that is legal, if the rules may lead nowhere from there."""
+        if seat is not None and seat != self.state.actor:
+            self._turn_to(seat, action)
+        self._apply(self.state, action)
+        self.history.append(action)
+        self.over = self._ended()
+
+    def _turn_to(self, seat: int, action: int) -> None:
+        """Ask another seat of those that are asked, if what it does is legal."""
+        choices = self.choices_of(seat)
+        if action < 0 or not choices >> action & 1:
+            raise IllegalAction(self.explain(action, seat))
+        self.state.actor, self.state.choices = seat, choices
+        self.out_of_turn[len(self.history)] = seat
+
+    def discard(self, cards: Sequence[int], seat: int | None = None) -> None:
+        """The actor, or another seat of those that are asked, chooses all its cards at once.
+
+        They are laid aside in an exchange, and passed on where cards are passed.
 
         Raises:
             IllegalAction: a card that may not go, too few cards or too many. The deal is untouched.
         """
         trial = self.copy()
-        phase = trial.state.phase
-        for card in cards:
-            if trial.state.phase != phase:
-                raise IllegalAction(too_many(self, len(cards)))
-            trial.apply(card)
-        if trial.state.phase == phase:
-            trial.apply(enough(trial))
-        self.state, self.history = trial.state, trial.history
+        lay_together(trial, cards, seat)
+        for name in ("state", "history", "out_of_turn", "over"):
+            setattr(self, name, getattr(trial, name))
         self._forget_undone()
-        self.over = trial.over
 
     def undo(self) -> int:
         """Take back the last action and return it.
@@ -209,8 +177,8 @@ class Deal:
         if len(self.history) != self._at:
             self._future = []
         action = self.history.pop()
+        self._future.append((action, self.out_of_turn.pop(len(self.history), None)))
         self._replay()
-        self._future.append(action)
         self._at = len(self.history)
         return action
 
@@ -222,14 +190,16 @@ class Deal:
         """
         if len(self.history) != self._at:
             self._forget_undone()
-        action = self._future.pop()
-        self.apply(action)
+        action, seat = self._future.pop()
+        self.apply(action, seat)
         self._at = len(self.history)
         return action
 
     def _replay(self) -> None:
         self._begin()
-        for action in self.history:
+        for k, action in enumerate(self.history):
+            if k in self.out_of_turn:
+                self.state.actor = self.out_of_turn[k]
             self._apply(self.state, action)
         self.over = self._ended()
 
@@ -243,6 +213,7 @@ class Deal:
         new._future = self._future.copy()
         new._at = self._at
         new.history = self.history.copy()
+        new.out_of_turn = self.out_of_turn.copy()
         new.state = self.state.copy()
         new.over = self.over
         return new
@@ -252,6 +223,7 @@ class Deal:
         new = self.copy()
         new._forget_undone()
         new.history = self.history[:moves]
+        new.out_of_turn = {k: seat for k, seat in self.out_of_turn.items() if k < moves}
         new._replay()
         return new
 
@@ -274,9 +246,9 @@ class Deal:
             raise refuse("E520", seat=str(seat), players=self.game.players)
         return view_of(self, seat)
 
-    def explain(self, action: int) -> Verdict:
-        """Why an action is legal now, or why not."""
-        return verdict(self, action)
+    def explain(self, action: int, seat: int | None = None) -> Verdict:
+        """Why an action of the actor, or of a seat, is legal now, or why not."""
+        return verdict(self, action, seat)
 
     def explain_trick(self, number: int) -> TrickStory:
         """Who won a completed trick of this deal (0 the first), and by which clause.

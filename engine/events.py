@@ -6,8 +6,8 @@ rule`:
 - `seat`, `other`: who, and the second party if there is one (-1: nobody, or the pot in a payment);
   where a variable is set, `other` is its index;
 - `cards`: a set of cards; `amount`: how many cards, points, chips, or a value;
-- `seen`: the seats that see which cards these are, one bit a seat (everybody sees that the event
-  happened);
+- `seen`: the seats that see which cards these are, one bit a seat (that the event happened
+  everybody sees, unless its kind is `SECRET`);
 - `rule`: the sentence of the file that made it happen, an index into `Program.origins`, or -1.
 """
 
@@ -35,6 +35,11 @@ DISCARDED = 14
 SHOWN = 15
 DECLARED = 16
 RETRIEVED = 17
+CHOSEN = 22
+PASSED = 23
+
+SECRET = (CHOSEN,)
+"""Kinds of which a seat that does not see the cards does not even learn that they happened."""
 
 NAMES = {
     DEALT: "dealt",
@@ -54,6 +59,8 @@ NAMES = {
     SHOWN: "showed",
     DECLARED: "declared",
     RETRIEVED: "picked up again",
+    CHOSEN: "chose",
+    PASSED: "passed on",
 }
 
 

@@ -95,24 +95,24 @@ class _Case:
         for k, text in enumerate(self.situation.play):
             path = (*self.path, "play", k)
             move = read_move(self.situation, text, path)
-            if move.seat is not None and move.seat != self.deal.state.actor:
+            if move.seat is not None and move.seat not in self.deal.actors:
                 actor = self.deal.state.actor
                 raise self.situation.fail("E441", path, seat=move.seat, actor=actor)
             for actions in move.actions:
-                self.act(actions, str(text), path)
+                self.act(actions, move.seat, str(text), path)
 
-    def act(self, actions: Sequence[int], text: str, path: Path) -> None:
-        """Do the first of some actions that is legal."""
+    def act(self, actions: Sequence[int], seat: int | None, text: str, path: Path) -> None:
+        """Do the first of some actions that is legal, for the actor or another seat."""
         state = self.deal.state
-        action = next((each for each in actions if state.choices >> each & 1), None)
+        choices = state.choices if seat is None else self.deal.choices_of(seat)
+        action = next((each for each in actions if choices >> each & 1), None)
         if action is None:
-            verdict = self.deal.explain(actions[0])
+            verdict = self.deal.explain(actions[0], seat)
             raise self.situation.fail("E442", path, card=text, reason=verdict.reason)
         kind = self.game.program.phases[state.phase].kind
         if kind == "tricks" and state.played == self.game.players - 1:
             _, self.clause, self.number_of_clause = deciding_clause(self.deal, action)
-        self.game.bound.apply(state, action)
-        self.deal.history.append(action)
+        self.deal.do(action, seat)
 
     def compare(self) -> Iterator[Diagnostic]:
         """Everything that came out otherwise than expected."""

@@ -95,7 +95,7 @@ def _last_card(deal: Deal, number: int) -> int:
     """The action that completed a trick, by its place in the history; calls stand there too."""
     replayed = deal.at(0)
     for k, action in enumerate(deal.history):
-        replayed.apply(action)
+        replayed.apply(action, deal.out_of_turn.get(k))
         if sum(replayed.state.tricks) > number:
             return k
     raise IndexError(f"there is no completed trick {number}")

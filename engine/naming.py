@@ -10,8 +10,14 @@ from .asking import nearest, refuse
 if TYPE_CHECKING:
     from .game import Game
 
-VERBS = ("play", "discard")
+VERBS = ("play", "discard", "pass")
 """What can be done with a card; `play` where nothing else is said."""
+_VERBS = {"exchange": "discard", "pass": "pass"}
+
+
+def verb_of(kind: str) -> str:
+    """What is done with a card in a phase of a kind."""
+    return _VERBS.get(kind, VERBS[0])
 
 
 def text_of(game: Game, action: int, verb: str = "play") -> str:

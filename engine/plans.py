@@ -10,9 +10,10 @@ from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Path
 from .builder import Builder
 from .cards import Pack
-from .phases import actions, auction, choose, deal, declare, exchange, tricks, vie
+from .phases import actions, auction, choose, deal, declare, exchange, passing, tricks, vie
 from .plans_bidding import plan_auction, plan_exchange, plan_vie
 from .plans_calls import plan_choose, plan_declare
+from .plans_passing import plan_pass
 from .program import Origin, Phase
 
 Holes = dict[str, object]
@@ -94,6 +95,7 @@ KINDS: dict[str, tuple[ModuleType, Plan]] = {
     "declare": (declare, plan_declare),
     "auction": (auction, plan_auction),
     "exchange": (exchange, plan_exchange),
+    "pass": (passing, plan_pass),
     "vie": (vie, plan_vie),
 }
 
@@ -110,6 +112,8 @@ def longest(phase: Phase, seats: int, cards: int) -> int:
             return holes["MOST"] + seats
         case "exchange":
             return cards + 1
+        case "pass":
+            return cards
         case "vie":
             return seats + seats * (holes["MOST"] // max(1, holes["RAISE"]) + 1)
         case "declare":

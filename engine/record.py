@@ -69,5 +69,5 @@ def _decisions(deal: Deal) -> Iterator[str]:
     for k, action in enumerate(deal.history):
         # The last action is not done: it may be the one that leads nowhere.
         if k:
-            replayed.apply(deal.history[k - 1])
-        yield f"{replayed.state.actor} {replayed.text(action)}"
+            replayed.apply(deal.history[k - 1], deal.out_of_turn.get(k - 1))
+        yield f"{deal.out_of_turn.get(k, replayed.state.actor)} {replayed.text(action)}"

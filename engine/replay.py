@@ -244,13 +244,13 @@ class _Reader:
 
     def decide(self, match: Match, seat: int, text: str, span: Span) -> None:
         deal, game = match.deal, match.game
-        if deal.over or seat != deal.actor:
+        if seat not in deal.actors:
             turn = "nobody's" if deal.over else f"seat {deal.actor}'s"
             self.fail("E610", span, seat=seat, turn=turn)
         named = actions_of(game, text)
         if not named:
             self.fail("E602", span, line=text, wanted="a card of this pack, or a call of this game")
         try:
-            deal.apply(deal.action(text))
+            deal.apply(deal.action(text), seat)
         except IllegalAction as error:
             self.fail("E604", span, action=text, seat=seat, reason=error.verdict.reason)

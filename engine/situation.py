@@ -170,12 +170,12 @@ class Move:
 
 
 def read_move(situation: Situation, text: object, path: Path) -> Move:
-    """`QH`, `2 QH`, `Ben QH`, `Ben pass`, `12`, `Ben bid 12`, `Ben discards 4C 5C 6C`."""
+    """`QH`, `2 QH`, `Ben pass`, `12`, `Ben bid 12`, `Ben discards 4C 5C`, `Ben passes 4C 5C`."""
     words = str(text).split()
     seat = None
     if len(words) > 1 and (words[0] in situation.names or words[0].isdigit()):
         seat, words = situation.seat(words[0], path), words[1:]
-    if words[0] in ("discard", "discards"):
+    if words[0] in ("discard", "discards", "passes"):
         return Move(seat, tuple((situation.card(each, path),) for each in words[1:]))
     found = actions_of(situation.game, " ".join(words))
     if not found:

@@ -69,6 +69,8 @@ LISTS: Final = (
     "owed",
     "staked",
     "chips_before",
+    "passing",
+    "passes_to",
 )
 """Attributes that hold a list of integers and are copied with the state."""
 
@@ -97,6 +99,8 @@ class State:
         bid, bidder: the highest bid and whose it is, -1 for nobody; while vying who raised last.
         stake, staked, owed: the stake, what each seat has seen of it, and what each owes.
         chosen: cards laid aside in an exchange.
+        passing: cards of each hand that its seat has chosen to pass on while all choose at once;
+            `passes_to` who gets them, -1 for nobody.
         claim, claimed: the meld that is claimed, -1 for none, and those that were.
         deals: deals of the match so far, this one counted.
         vars: the variables that the file declares and the facts about the players, in the program's
@@ -146,6 +150,8 @@ class State:
     owed: list[int]
     staked: list[int]
     chips_before: list[int]
+    passing: list[int]
+    passes_to: list[int]
     vars: list[int]
     pack: list[int]
     events: list[Logged]
@@ -185,6 +191,8 @@ class State:
         self.owed = [0] * seats
         self.staked = [0] * seats
         self.chips_before = [0] * seats
+        self.passing = [0] * seats
+        self.passes_to = [-1] * seats
         self.vars = variables.copy()
         self.events = []
 
@@ -204,6 +212,8 @@ class State:
         new.owed = self.owed.copy()
         new.staked = self.staked.copy()
         new.chips_before = self.chips_before.copy()
+        new.passing = self.passing.copy()
+        new.passes_to = self.passes_to.copy()
         new.vars = self.vars.copy()
         new.pack = self.pack
         new.events = self.events.copy()

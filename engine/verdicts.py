@@ -27,13 +27,19 @@ def whole(deal: Deal, action: object) -> int:
     return index(action)
 
 
-def verdict(deal: Deal, action: object) -> Verdict:
-    """What the rules say of an action now."""
-    game, state = deal.game, deal.state
+def verdict(deal: Deal, action: object, seat: int | None = None) -> Verdict:
+    """What the rules say of an action now, if the actor does it or a seat."""
+    game = deal.game
     if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < game.actions:
         return Verdict(str(action), False, f"there is no action {action!r} in this game")
     if deal.over:
         return Verdict(game.text(action), False, "the deal is over")
+    if seat is not None and seat != deal.state.actor:
+        if seat not in deal.actors:
+            return Verdict(deal.text(action), False, f"seat {seat} is not asked now")
+        deal = deal.copy()
+        deal.state.choices, deal.state.actor = deal.choices_of(seat), seat
+    state = deal.state
     text, legal = deal.text(action), bool(state.choices >> action & 1)
     phase = game.program.phases[state.phase]
     call = game.calls.of(action)
@@ -45,6 +51,13 @@ def verdict(deal: Deal, action: object) -> Verdict:
     if not state.hands[state.actor] >> action & 1:
         card = game.pack.text(action)
         return Verdict(text, False, f"seat {state.actor} does not hold {card}")
+    if state.passing[state.actor] >> action & 1:
+        card = game.pack.text(action)
+        reason = f"seat {state.actor} has chosen {card} already"
+        return Verdict(text, False, reason, span=phase.span)
+    if state.passing[state.actor]:
+        deal = deal.copy()
+        deal.state.hands[state.actor] &= ~state.passing[state.actor]
     return _of_card(deal, phase, text, legal)
 
 
@@ -112,6 +125,7 @@ def _of_tricks(deal: Deal) -> str:
 _CARD_HOLES: dict[str, Callable[[Deal], str]] = {
     "tricks": _of_tricks,
     "exchange": lambda deal: "CARDS",
+    "pass": lambda deal: "CARDS",
 }
 
 
@@ -121,19 +135,3 @@ def playing_rule(deal: Deal) -> Callable[..., int] | None:
     if phase is None or phase.kind != "tricks":
         return None
     return deal.game.bound.rules[str(phase.holes[_of_tricks(deal)])]
-
-
-def too_many(deal: Deal, cards: int) -> Verdict:
-    """The verdict on a set of more cards than may be laid aside."""
-    phase = deal.game.program.phases[deal.state.phase]
-    text = f"discard {cards} cards"
-    if phase.kind != "exchange":
-        return Verdict(text, False, "no cards are exchanged now")
-    most = deal.game.bound.rules[str(phase.holes["MOST"])](deal.state)
-    return Verdict(text, False, f"{most} cards are laid aside, not {cards}", span=phase.span)
-
-
-def enough(deal: Deal) -> int:
-    """The action that ends the exchange at hand; no action where there is no exchange."""
-    phase = deal.game.program.phases[deal.state.phase]
-    return int(str(phase.holes.get("ENOUGH", -1)))

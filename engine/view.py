@@ -10,8 +10,8 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .events import read_events
-from .witness import Table, fold, seen_by
+from .events import Event, read_events
+from .witness import Table, fold, witnessed
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -23,7 +23,8 @@ class View:
 
     Attributes:
         seat: whose view it is; None for a spectator.
-        phase, dealer, actor: as in `Deal`.
+        phase, dealer, actor: as in `Deal`; but where all choose at once, `actor` is the seat itself
+            as long as it is asked, and nobody afterwards: of the others it learns nothing.
         hand: the cards in the seat's hand, in pack order (a spectator has none).
         sizes: how many cards each seat holds.
         trick: the cards on the table as (seat, card), in order; `last_trick` the trick before, in
@@ -33,6 +34,8 @@ class View:
         stock: how many cards lie face down.
         tricks, won: tricks and cards each seat has taken.
         discards: the cards the seat laid aside; `discarded` how many each seat did.
+        passing: cards of the hand that the seat has chosen to pass on; `passed` those that it has
+            passed on, `received` those that it was passed, as (seat, card).
         bid, bidder: the highest bid and whose it is, None for nobody; while vying, who raised last.
         stake: the stake that is vied for.
         scores, chips, pot: points and chips moved in this deal; `totals`, `chips_before` and
@@ -42,7 +45,7 @@ class View:
         melds: while melds are claimed, the action texts of the claims that would be true.
         legal: the texts of the seat's legal actions, while it is asked.
         events: the log as this seat saw it: `[kind, seat, other, cards, amount]`, no cards where it
-            saw none.
+            saw none; what others choose in secret is not in it.
     """
 
     seat: int | None
@@ -61,6 +64,9 @@ class View:
     won: list[list[str]]
     discards: list[str]
     discarded: list[int]
+    passing: list[str]
+    passed: list[str]
+    received: list[tuple[int, str]]
     bid: int
     bidder: int | None
     stake: int
@@ -83,18 +89,14 @@ class View:
 
 def view_of(deal: Deal, seat: int | None) -> View:
     """Build the view of one seat, or with None a spectator's, from the events it saw."""
-    game, state, seats = deal.game, deal.state, deal.game.players
-    everyone = (1 << seats) - 1
-    events = [seen_by(seat, event, everyone) for event in read_events(state.events)]
-    table = Table.bare(seats, game.pack.size, deal.first_variables())
-    fold(seat, events, table)
+    game, state = deal.game, deal.state
+    events, table = _witnessed(deal, seat)
     names = game.pack.texts
-    actor = deal.actor
     return View(
         seat=seat,
         phase=deal.phase,
         dealer=state.dealer,
-        actor=actor,
+        actor=_asked(deal, seat),
         hand=names(table.hand),
         sizes=table.sizes,
         trick=[(who, game.pack.text(card)) for who, card in table.trick],
@@ -107,6 +109,9 @@ def view_of(deal: Deal, seat: int | None) -> View:
         won=[names(pile) for pile in table.won],
         discards=names(table.discards),
         discarded=table.discarded,
+        passing=names(table.passing),
+        passed=names(table.passed),
+        received=[(giver, game.pack.text(card)) for giver, card in table.received],
         bid=state.bid,
         bidder=None if state.bidder < 0 else state.bidder,
         stake=state.stake,
@@ -119,9 +124,25 @@ def view_of(deal: Deal, seat: int | None) -> View:
         variables=table.variables,
         value=_value(deal, seat),
         melds=_melds(deal, seat),
-        legal=[deal.text(action) for action in deal.legal()] if actor == seat else [],
+        legal=[] if seat is None else [deal.text(action) for action in deal.legal(seat)],
         events=[(e.kind, e.seat, e.other, names(e.cards), e.amount) for e in events],
     )
+
+
+def _witnessed(deal: Deal, seat: int | None) -> tuple[list[Event], Table]:
+    """The log as a seat saw it, and what it knows from that."""
+    seats = deal.game.players
+    events = witnessed(seat, read_events(deal.state.events), (1 << seats) - 1)
+    table = Table.bare(seats, deal.game.pack.size, deal.first_variables())
+    fold(seat, events, table)
+    return events, table
+
+
+def _asked(deal: Deal, seat: int | None) -> int | None:
+    """Who is asked, as a seat knows it: where all choose at once, it learns of itself alone."""
+    if "owes" not in deal.functions:
+        return deal.actor
+    return seat if seat in deal.actors else None
 
 
 def _value(deal: Deal, seat: int | None) -> int | None:

@@ -5,19 +5,23 @@ Every event says who saw which cards; what a seat did not see is taken out befor
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from .cards import bits
 from .events import (
     ASIDE,
     CAPTURED,
+    CHOSEN,
     DEALT,
     DISCARDED,
     DREW,
     PAID,
+    PASSED,
     PLAYED,
     RETRIEVED,
     SCORED,
+    SECRET,
     SET,
     TOOK,
     TRUMP,
@@ -41,6 +45,9 @@ class Table:
     stock: int
     discarded: list[int]
     discards: int = 0
+    passing: int = 0
+    passed: int = 0
+    received: list[tuple[int, int]] = field(default_factory=list)
     pot: int = 0
     upcard: int = 0
     aside: int = 0
@@ -85,6 +92,12 @@ def seen_by(seat: int | None, event: Event, everyone: int) -> Event:
     if event.seen == everyone or (seat is not None and event.seen >> seat & 1):
         return event
     return event._replace(cards=0)
+
+
+def witnessed(seat: int | None, events: Iterable[Event], everyone: int) -> list[Event]:
+    """The events of a log that a seat (None: a spectator) knows of, each as it saw it."""
+    seen = [seen_by(seat, event, everyone) for event in events]
+    return [event for event in seen if event.cards or event.kind not in SECRET]
 
 
 def fold(seat: int | None, events: list[Event], table: Table) -> None:
@@ -133,6 +146,22 @@ def _retrieved(seat: int | None, event: Event, table: Table) -> None:
     if event.seat == seat:
         table.discards &= ~event.cards
         table.hand |= event.cards
+
+
+def _chosen(seat: int | None, event: Event, table: Table) -> None:
+    table.passing |= event.cards
+
+
+def _passed(seat: int | None, event: Event, table: Table) -> None:
+    table.sizes[event.seat] -= event.amount
+    table.sizes[event.other] += event.amount
+    if event.seat == seat:
+        table.hand &= ~event.cards
+        table.passed |= event.cards
+        table.passing = 0
+    if event.other == seat:
+        table.hand |= event.cards
+        table.received += [(event.seat, card) for card in bits(event.cards)]
 
 
 def _won(seat: int | None, event: Event, table: Table) -> None:
@@ -200,4 +229,6 @@ _CHANGES: dict[int, Callable[[int | None, Event, Table], None]] = {
     SET: _set,
     DISCARDED: _discarded,
     RETRIEVED: _retrieved,
+    CHOSEN: _chosen,
+    PASSED: _passed,
 }

@@ -34,6 +34,7 @@ PROMISES: tuple[Promise, ...] = (
     promises.undo_goes_back,
     promises.records_are_replayed,
     promises.runtimes_play_alike,
+    promises.choosing_at_once_has_no_order,
     promises.actions_have_names,
     knowledge.views_tell_the_truth,
     knowledge.views_hide_the_rest,

@@ -190,6 +190,24 @@ def _worth(table: Imagined) -> float:
     return worth
 
 
+# cards to pass on
+
+
+def _pass_on(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
+    """The card that one is best rid of.
+
+    Where points are bad that is one that will win them, most of all one that brings some itself;
+    where they are good, a weak one.
+    """
+    sign = 1 if table.game.match_rules.ranking[0].highest else -1
+
+    def relief(card: int) -> float:
+        strength, good = table.strength(card), sign * table.gain(card)
+        return -sign * strength - good * (strength if good < 0 and sign < 0 else 1)
+
+    return max(legal, key=lambda card: (relief(card), card))
+
+
 # claims, and other calls
 
 
@@ -235,6 +253,7 @@ _CHOICES: dict[str, Callable[[Imagined, Sequence[int], Stream], int]] = {
     "auction": _bid,
     "vie": _vie,
     "exchange": _lay_aside,
+    "pass": _pass_on,
     "declare": _claim,
     "choose": _gain,
 }

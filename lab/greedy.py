@@ -94,15 +94,7 @@ class _Trick(Imagined):
         hand = (self.state.hands[self.me].bit_count() - held.bit_count()) * MIDDLING
         hand += sum(self.strength(card) for card in bits(held))
         end.leader, end.trick, end.played = winner, 0, 0
-        self._settle(end)
+        self.settle(end)
         gains = [a + b for a, b in zip(end.scores, end.chips, strict=True)]
         points = self.ahead(gains) + TRICK * self.ahead(end.tricks)
         return self.sign * (points + STRENGTH * hand)
-
-    def _settle(self, state: State) -> None:
-        """Run the phases to come that ask nobody, as if the deal ended here."""
-        for k in range(self.number + 1, len(self.game.program.phases)):
-            phase = self.game.program.phases[k]
-            state.phase = k
-            if not phase.decides and (phase.when is None or self.rules[phase.when](state)):
-                self.functions[k]["enter"](state)

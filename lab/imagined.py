@@ -92,6 +92,23 @@ class Imagined:
         trump = suit_of[card] == self.state.trump
         return (place_of[card] / self.places + trump) / 2
 
+    def settle(self, state: State) -> None:
+        """Run the phases to come that ask nobody, as if the deal ended here."""
+        for k in range(self.number + 1, len(self.game.program.phases)):
+            phase = self.game.program.phases[k]
+            state.phase = k
+            if not phase.decides and (phase.when is None or self.rules[phase.when](state)):
+                self.functions[k]["enter"](state)
+
+    def gain(self, card: int) -> float:
+        """What it would bring to have won a card and nothing else, against the others."""
+        end = self.state.copy()
+        end.won[self.me] |= 1 << card
+        self.settle(end)
+        gains = [a + b for a, b in zip(end.scores, end.chips, strict=True)]
+        before = [a + b for a, b in zip(self.state.scores, self.state.chips, strict=True)]
+        return self.ahead(gains) - self.ahead(before)
+
     def ahead(self, numbers: Sequence[int]) -> float:
         """By how much this seat's number is above the mean of the others'."""
         mine = numbers[self.me]

@@ -33,12 +33,13 @@ def views_tell_the_truth(trial: Trial, moves: int) -> int:
 def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
     """What a view must say, read from the state."""
     s, names = deal.state, deal.game.pack.texts
-    mine = seat is not None and deal.actor == seat
+    together = len(deal.actors) > 1 or "owes" in deal.functions
+    asked = seat if seat in deal.actors else None
     truth: dict[str, object] = {
         "seat": seat,
         "phase": deal.phase,
         "dealer": s.dealer,
-        "actor": deal.actor,
+        "actor": asked if together else deal.actor,
         "hand": [] if seat is None else names(s.hands[seat]),
         "sizes": [hand.bit_count() for hand in s.hands],
         "trump": None if s.trump < 0 else deal.game.pack.suits[s.trump].name,
@@ -50,7 +51,8 @@ def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
         "discarded": [cards.bit_count() for cards in s.discards],
         "bidder": None if s.bidder < 0 else s.bidder,
         "variables": s.vars,
-        "legal": [deal.text(action) for action in deal.legal()] if mine else [],
+        "passing": [] if seat is None else names(s.passing[seat]),
+        "legal": [] if asked is None else [deal.text(action) for action in deal.legal(asked)],
     }
     same = ("tricks", "bid", "stake", "scores", "chips", "pot", "totals", "chips_before")
     truth |= {name: getattr(s, name) for name in (*same, "pot_before")}

@@ -7,6 +7,7 @@ it did.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from itertools import product
 
 from ..engine.deal import Deal
@@ -14,6 +15,7 @@ from ..engine.illegal import IllegalAction
 from ..engine.replay import load_record
 from ..engine.rules import broken_laws
 from ..engine.shuffle import shuffled
+from ..engine.state import State
 from .trial import Broken, Trial, expect, photo
 
 NOT_ACTIONS: tuple[object, ...] = (
@@ -30,7 +32,7 @@ def the_seat_asked(trial: Trial, moves: int) -> int:
         expect(nobody, "the deal is over, and somebody is still asked")
     else:
         expect(deal.actor in seats, f"seat {deal.actor} is asked")
-        expect(deal.actors == (deal.actor,), "`actor` and `actors` do not agree")
+        expect(deal.actors[:1] == (deal.actor,), "`actor` and `actors` do not agree")
         expect(deal.legal(), f"seat {deal.actor} is asked and may do nothing")
         expect(deal.phase in trial.game.phases, f"there is no phase {deal.phase}")
     expect(deal.over == (moves == len(trial.moves)), "the deal ends at another time when replayed")
@@ -162,6 +164,43 @@ def replays_are_alike(trial: Trial, moves: int) -> int:
         expect(deal.events[: len(before)] == before, "an action changed events of the past")
         expect(len(deal.events) > len(before), "an action left no event")
     return 1
+
+
+def choosing_at_once_has_no_order(trial: Trial, moves: int) -> int:
+    """Where several choose at once, who is first changes neither what comes of it nor a view."""
+    deal = trial.deal(moves)
+    due, phase = deal.actors, deal.state.phase
+    if len(due) < 2:
+        return 0
+    chosen: dict[int, list[int]] = {seat: [] for seat in due}
+    for action in trial.moves[moves:]:
+        if deal.state.phase == phase:
+            chosen[deal.state.actor].append(action)
+            deal.apply(action)
+    other, everybody = trial.deal(moves), (*range(trial.game.players), None)
+    for seat in reversed(due):
+        before = [other.view(each).to_json() for each in everybody if each != seat]
+        for action in chosen[seat]:
+            other.apply(action, seat)
+        if seat != due[0]:
+            after = [other.view(each).to_json() for each in everybody if each != seat]
+            expect(after == before, f"the others see something of what seat {seat} has chosen")
+    _compare(deal, other, everybody)
+    again = other.copy()
+    for _ in range(sum(map(len, chosen.values()))):
+        again.undo()
+    expect(photo(again) == photo(trial.deal(moves)), "undoing choices leads elsewhere")
+    return 1
+
+
+def _compare(deal: Deal, other: Deal, seats: Iterable[int | None]) -> None:
+    """That two deals in which the same was chosen in another order stand alike."""
+    for name in State.__slots__:
+        alike = name == "events" or getattr(deal.state, name) == getattr(other.state, name)
+        expect(alike, f"{name} depends on who chooses first")
+    for seat in seats:
+        alike = deal.view(seat) == other.view(seat)
+        expect(alike, f"the view of seat {seat} depends on who chooses first")
 
 
 def packs_come_from_the_seed(trial: Trial, moves: int) -> int:

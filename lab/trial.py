@@ -29,7 +29,18 @@ from .random_play import some_action
 OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED}
 """What happens under everybody's eyes, whatever an event claims about who saw it."""
 
-HIDDEN = {"choices", "hands", "discards", "stock", "pack", "top", "bottom", "plays", "events"}
+HIDDEN = {
+    "choices",
+    "hands",
+    "passing",
+    "discards",
+    "stock",
+    "pack",
+    "top",
+    "bottom",
+    "plays",
+    "events",
+}
 """Attributes of the state that not everybody at the table sees; all others lie open."""
 OPEN = tuple(name for name in State.__slots__ if name not in HIDDEN)
 
@@ -51,7 +62,9 @@ def expect(holds: object, problem: str) -> None:
 def photo(deal: Deal) -> str:
     """Everything that a deal holds, as text: it cannot change when the deal does."""
     state = deal.state
-    return repr([deal.history, *(getattr(state, name) for name in state.__slots__)])
+    return repr(
+        [deal.history, deal.out_of_turn, *(getattr(state, name) for name in state.__slots__)]
+    )
 
 
 def open_part(s: State, seat: int | None) -> list[object]:
@@ -60,7 +73,8 @@ def open_part(s: State, seat: int | None) -> list[object]:
     seen += [s.plays[: s.played], s.stock.bit_count()]
     seen += [cards.bit_count() for cards in (*s.hands, *s.discards)]
     seen += [event for event in s.events if event[0] in (SHOWN, DECLARED)]
-    return seen if seat is None else [*seen, s.hands[seat], s.discards[seat]]
+    own = [] if seat is None else [s.hands[seat], s.discards[seat], s.passing[seat]]
+    return [*seen, *own]
 
 
 class Trial:

@@ -156,6 +156,17 @@ MEANING: dict[str, Words] = {
         reason="points, chips and variables stay below {most}",
         help=("see that no rule multiplies a number with itself again and again",),
     ),
+    "E470": Words(
+        title="Cards that cannot be passed on",
+        message="a seat cannot pass on {each} cards",
+        reason="it must be from 1 to the {most} that a hand can hold",
+    ),
+    "E471": Words(
+        title="A seat has no card to pass on",
+        message="seat {seat} is to pass a card on and has none ({game}, {players} players)",
+        reason="every seat passes on as many cards as `each` says",
+        help=(_position, "see that every hand holds so many, and that `cards` allows them"),
+    ),
     "E430": Words(
         title="A worked example comes out differently",
         message="`{what}` comes out differently: expected {expected}, got {actual}",

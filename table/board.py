@@ -81,7 +81,8 @@ class Board:
         cards = " ".join(map(self.teller.card, self.marked))
         count = marking.wanted(self.teller.match.deal)
         of = f" of {count}" if count.isdigit() else f", {count}"
-        return f"Marked {len(self.marked)}{of}: {cards}   (ok lays them aside)"
+        goes = marking.words(self.teller.match.deal)[1].format("them")
+        return f"Marked {len(self.marked)}{of}: {cards}   (ok {goes})"
 
     def _takes_amounts(self, action: int) -> bool:
         call = self.game.calls.of(action)
@@ -252,8 +253,8 @@ class Board:
         rows = rows_of(self.game, view)
         held = [card for row in rows for card in row]
         if marking.exchanging(self.teller.match.deal) and self.order:
-            count = marking.wanted(self.teller.match.deal)
-            yield Text(f"Your hand   type the cards or numbers to lay aside ({count}), then ok")
+            task = marking.asked(self.teller.match.deal, self)
+            yield Text(f"Your hand   type the cards or numbers to {task}, then ok")
             yield from self._suits(rows, width)
             return
         cards = self.order and self.order[0] < self.game.pack.size

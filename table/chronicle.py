@@ -53,9 +53,10 @@ def chronicle(deal: Deal, since: int = 0) -> Iterator[Step]:
     end = len(replayed.events)
     if since < end:
         yield Step(-1, -1, -1, 0, tuple(events[:end]))
-    for action in deal.history:
+    for k, action in enumerate(deal.history):
         before = replayed.state.copy()
-        replayed.apply(action)
+        before.actor = deal.out_of_turn.get(k, before.actor)
+        replayed.apply(action, before.actor)
         start, end = end, len(replayed.events)
         if start >= since:
             yield _step(deal, before, replayed.state, action, start, tuple(events[start:end]))

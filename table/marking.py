@@ -1,30 +1,51 @@
-"""Laying cards aside at the table: cards are marked first, and go together."""
+"""Laying cards aside or passing them on at the table: cards are marked first, and go together."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ..engine.illegal import IllegalAction
+from ..engine.together import quota
 
 if TYPE_CHECKING:
     from ..engine.deal import Deal
     from .board import Board
 
 DONE = ("ok", "done")
-"""What lays the marked cards aside."""
+"""What lets the marked cards go."""
+WORDS = {
+    "exchange": ("lay {} aside", "lays {} aside", "laid aside"),
+    "pass": ("pass {} on", "passes {} on", "passed on"),
+}
+"""What is done with the cards, by the kind of the phase: as a wish, of somebody, when done."""
 
 
 def exchanging(deal: Deal) -> bool:
-    """Whether the seat that is asked lays cards aside."""
+    """Whether the seat that is asked chooses cards that leave its hand."""
     phase = deal.phase_program
-    return phase is not None and phase.kind == "exchange"
+    return phase is not None and phase.kind in WORDS
+
+
+def words(deal: Deal) -> tuple[str, str, str]:
+    """What is done with the cards."""
+    phase = deal.phase_program
+    return WORDS["exchange" if phase is None else phase.kind]
+
+
+def asked(deal: Deal, board: Board) -> str:
+    """What the seat that is asked is to do: `lay aside (7)`, `pass on to Ben (3)`."""
+    task = " ".join(words(deal)[0].format("").split())
+    to = deal.state.passes_to[deal.state.actor]
+    if deal.phase_program is not None and deal.phase_program.kind == "pass":
+        task += f" to {board.teller.name(to, False)}"
+    return f"{task} ({wanted(deal)})"
 
 
 def cards_of(deal: Deal, board: Board, line: str) -> list[int]:
     """The cards that a line names, by number or by name; empty if it names anything else."""
     found = []
-    words = line.replace(",", " ").split()
-    for word in words[1:] if words[:1] == ["discard"] else words:
+    named = line.replace(",", " ").split()
+    for word in named[1:] if named[:1] in (["discard"], ["pass"]) else named:
         card = deal.game.pack.find(word)
         if (
             card is None
@@ -43,7 +64,8 @@ def mark(deal: Deal, board: Board, cards: list[int]) -> str:
     """Mark cards, or take their marks away; what is to be said of it."""
     strange = [card for card in cards if card not in board.order]
     if strange:
-        return f"You cannot lay aside {' '.join(map(board.teller.card, strange))}."
+        cards_named = " ".join(map(board.teller.card, strange))
+        return f"You cannot {words(deal)[0].format(cards_named)}."
     for card in cards:
         if card in board.marked:
             board.marked.remove(card)
@@ -52,18 +74,8 @@ def mark(deal: Deal, board: Board, cards: list[int]) -> str:
     return ""
 
 
-def quota(deal: Deal) -> tuple[int, int]:
-    """How many more cards must go at least, and at most."""
-    phase = deal.phase_program
-    if phase is None or phase.kind != "exchange":
-        return 0, 0
-    rules, state = deal.game.bound.rules, deal.state
-    least, most = (int(rules[str(phase.holes[name])](state)) for name in ("LEAST", "MOST"))
-    return max(0, least - state.chosen), most - state.chosen
-
-
 def wanted(deal: Deal) -> str:
-    """How many cards are to be laid aside, in words: `7`, `up to 4`, `2 to 4`."""
+    """How many cards are to go, in words: `7`, `up to 4`, `2 to 4`."""
     least, most = quota(deal)
     if least == most:
         return str(most)
@@ -71,10 +83,11 @@ def wanted(deal: Deal) -> str:
 
 
 def lay_aside(deal: Deal, board: Board) -> str:
-    """Lay the marked cards aside; why not, if they may not go."""
+    """Let the marked cards go; why not, if they may not."""
     least, most = quota(deal)
     if not least <= len(board.marked) <= most:
-        return f"Lay {wanted(deal)} aside; {len(board.marked)} are marked."
+        task = words(deal)[0].format(wanted(deal))
+        return f"{task[:1].upper()}{task[1:]}; {len(board.marked)} are marked."
     try:
         deal.discard(board.marked)
     except IllegalAction as refusal:

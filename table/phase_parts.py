@@ -97,6 +97,15 @@ def exchange(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
     yield from scribe.group("after", scribe.actions((*path, "after")))
 
 
+def pass_on(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
+    """How many cards each passes on, which, and to whom."""
+    yield scribe.told("passes on", "count", (*path, "each"))
+    yield from scribe.group("passed to", scribe.clauses((*path, "to"), "seat", SEAT))
+    if scribe.document.has((*path, "cards")):
+        rules = scribe.clauses((*path, "cards"), "cards", CARDS)
+        yield from scribe.group("may pass on", rules)
+
+
 def vie(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
     """The stakes, what a dropper owes, and how the winner is found and paid."""
     jumps = (*path, "jumps")
@@ -168,6 +177,7 @@ KINDS: dict[str, Callable[[Scribe, Path], Iterator[Block | Rule]]] = {
     "settle": actions,
     "auction": auction,
     "exchange": exchange,
+    "pass": pass_on,
     "vie": vie,
     "choose": choose,
     "declare": declare,

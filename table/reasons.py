@@ -39,7 +39,7 @@ def why(teller: Teller, action: int) -> str:
         shown = teller.sayings.title(action)
     may = "may be played" if action < game.pack.size else "may be said"
     if action < game.pack.size and marking.exchanging(deal):
-        may = "may be laid aside"
+        may = f"may be {marking.words(deal)[2]}"
     if verdict.legal:
         reason = f"{shown} {may}. {verdict.why}".rstrip()
     else:

@@ -23,6 +23,7 @@ _KEYS = _HIDDEN | {
     happened.TOOK: "took",
     happened.CAPTURED: "captured",
     happened.RETRIEVED: "retrieved",
+    happened.PASSED: "passed",
 }
 """The phrases of the events that move cards."""
 
@@ -221,6 +222,8 @@ class Recital:
         key = _KEYS[event.kind]
         if event.kind == happened.TOOK and event.other >= 0:
             key, facts["other"] = "took from", self.teller.name(event.other, False)
+        if event.kind == happened.PASSED:
+            facts["other"] = self.teller.name(event.other, False)
         if hidden and not seen:
             key += " unseen"
         seats = [event.seat] if event.seat >= 0 else []

@@ -14,19 +14,21 @@ if TYPE_CHECKING:
 def actors(deal: Deal) -> Iterator[int]:
     """The seat that did each action of a deal so far."""
     replayed = deal.at(0)
-    for action in deal.history:
-        yield replayed.state.actor
-        replayed.apply(action)
+    for k, action in enumerate(deal.history):
+        seat = deal.out_of_turn.get(k, replayed.state.actor)
+        yield seat
+        replayed.apply(action, seat)
 
 
 def last_own(deal: Deal, seat: int) -> int | None:
     """The number of the last action that a seat chose in a deal; None if it chose none."""
     replayed, own = deal.at(0), None
     for k, action in enumerate(deal.history):
-        legal = replayed.legal()
-        if replayed.actor == seat and (len(legal) > 1 or legal[0] < deal.game.pack.size):
+        actor = deal.out_of_turn.get(k, replayed.state.actor)
+        legal = replayed.legal(actor)
+        if actor == seat and (len(legal) > 1 or legal[0] < deal.game.pack.size):
             own = k
-        replayed.apply(action)
+        replayed.apply(action, actor)
     return own
 
 

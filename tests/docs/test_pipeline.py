@@ -39,6 +39,7 @@ phases:
       - dealer captures lowest(hand of dealer)
   - {phase: auction, first: eldest, opens: 1, raise by: 1, most: 2}
   - {phase: exchange, who: bidder, discards: 1}
+  - {phase: pass, each: 1, to: left(seat)}
   - phase: vie
     first: eldest
     stake: 1

@@ -22,7 +22,13 @@ from eldest.table.rulebook import Rulebook
 Invoke = Callable[..., Result]
 Book = Callable[..., Rulebook]
 BOOKS = Path(__file__).parents[1] / "rulebooks"
-GOLDEN = [("glaves", "en"), ("gleek", "en"), ("gleek@cotton", "en"), ("glek", "ru")]
+GOLDEN = [
+    ("glaves", "en"),
+    ("gleek", "en"),
+    ("gleek@cotton", "en"),
+    ("glek", "ru"),
+    ("hearts", "en"),
+]
 FORMS = {"txt": to_text, "md": to_markdown}
 
 

@@ -24,6 +24,7 @@ MATCHES = [
     ("gleek@cotton", "en"),
     ("glek", "en"),
     ("glek", "ru"),
+    ("hearts", "en"),
 ]
 
 
