@@ -50,10 +50,11 @@ class Course:
         here = deal.at(0)
         self._look(here, 0, 0)
         for step, action in enumerate(deal.history, 1):
-            actor, told = here.state.actor, len(here.state.events)
+            actor = deal.out_of_turn.get(step - 1, here.state.actor)
+            told = len(here.state.events)
             self.actors.append(actor)
             lacking = list(_lacking(here, action)) if action < cards and actor != self.seat else []
-            here.apply(action)
+            here.apply(action, actor)
             new = self._look(here, step, told)
             if action < cards and not any(each.cards >> action & 1 for each in new):
                 self.secret.add(step - 1)

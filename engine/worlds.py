@@ -93,13 +93,15 @@ class Worlds:
         """The deal played with another pack; None if the seat could tell that it is another."""
         course, world = self._course, _again(self._deal, pack)
         for step, action in enumerate(self._deal.history):
-            if world.state.actor != course.actors[step]:
-                return None
+            actor = course.actors[step]
+            choices = world.choices_of(actor)
             if step in course.secret:
                 action = self._secretly(world, step, rng)
-            if action < 0 or not world.state.choices >> action & 1:
+            if action < 0 or not choices >> action & 1:
                 return None
-            world.apply(action)
+            world.apply(action, actor)
+        if world.state.actor != self._deal.state.actor:
+            return None
         log = read_events(world.state.events)
         seen = [seen_by(course.seat, event, self._everyone) for event in log]
         same = len(seen) == len(course.seen) and all(
@@ -113,13 +115,13 @@ class Worlds:
         What the seat has seen of the choice since stands. Otherwise no card goes that it saw later,
         and those go first that the actor lacked later.
         """
-        course, actor = self._course, world.state.actor
+        course, actor = self._course, self._course.actors[step]
         chosen = self._deal.history[step]
         if course.last.get(chosen, 0) > step:
             return chosen
         free = [
             card
-            for card in bits(world.state.choices & world.game.pack.all)
+            for card in bits(world.choices_of(actor) & world.game.pack.all)
             if course.last.get(card, 0) <= step
         ]
         lacked = {card for card, when in course.lacked.get(actor, ()) if when > step + 1}

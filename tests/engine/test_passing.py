@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
 
@@ -10,6 +11,7 @@ import pytest
 from eldest.engine import Deal, Diagnostic, Game, IllegalAction, Rejected, load_record
 from eldest.engine.events import CHOSEN, PASSED
 from eldest.engine.match import Match
+from eldest.engine.worlds import determinize
 from eldest.lab import battery
 from eldest.lab.bots import Random, Turn
 from eldest.lab.greedy import choose_greedily
@@ -227,3 +229,15 @@ def test_a_greedy_bot_passes_on_what_would_bring_it_points(make: Make) -> None:
     best = make(HEAD + DEAL + PASS + PLAY.replace("lowest", "highest")).deal(hands=HANDS, dealer=2)
     assert deal.game.pack.text(choose_greedily(best.game, best.view(0), best.legal(0))) == "9C"
     assert Random(1).choose(Turn(0, 0, deal.legal(1), None)) in deal.legal(1)
+
+
+def test_worlds_are_imagined_whoever_chose_first(make: Make) -> None:
+    deal = passing(make)
+    lots = random.Random(3)
+    while not deal.over:
+        for seat in (0, 1, 2, None):
+            worlds = [determinize(deal, seat, lots) for _ in range(3)]
+            assert all(world.view(seat) == deal.view(seat) for world in worlds)
+        seat = lots.choice(deal.actors)
+        deal.apply(lots.choice(deal.legal(seat)), seat)
+    assert deal.out_of_turn
