@@ -9,7 +9,7 @@ from ..schema.span import Span
 from . import nodes
 from .scope import Attribute, Symbol, Worth
 from .terms import Aggregate, Apply, Constant, Local, Loop, OfCard, Term
-from .types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SEATS, Type
+from .types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SEATS, SUIT, Type
 from .work import Frame, Hint, Work
 
 
@@ -76,6 +76,9 @@ def symbol(
     if symbol.value is not None:
         value = bool(symbol.value) if symbol.type == BOOLEAN else symbol.value
         return Constant(symbol.type, span, value, symbol.one_suit)
+    if symbol.by_suit:
+        work.complain("E459", span, {"name": symbol.name}, work.place(symbol))
+        return None
     args: dict[str, Term] = {}
     if symbol.per_seat:
         seat = seat or frame.seat
@@ -90,6 +93,9 @@ def symbol(
 
 def of(work: Work, node: nodes.Of, frame: Frame, hint: Hint | None) -> Term | None:
     """`hand of dealer`; of nobody (`winner` before the first trick): the empty value, or 0."""
+    known = work.scope.symbols.get(node.name.word)
+    if known is not None and known.by_suit and node.name.word not in frame.locals:
+        return _of_suit(work, known, node, frame)
     seat = work.value(node.seat, frame, SEAT)
     found = per_seat_symbol(work, node, frame)
     if seat is None or found is None:
@@ -126,6 +132,14 @@ def members(work: Work, seats: Term, span: Span, start: Term | None = None) -> L
     return Loop(span, local, domain.size, item, start, anchor, (within,))
 
 
+def _of_suit(work: Work, known: Symbol, node: nodes.Of, frame: Frame) -> Term | None:
+    """`base of trump`: a number that every suit has its own of."""
+    suit = work.wanted(node.seat, frame, SUIT)
+    if suit is None or suit.constant is None:
+        return suit and Apply(INTEGER, node.span, known.code, {"suit": suit})
+    return Constant(INTEGER, node.span, known.by_suit[suit.constant])
+
+
 def is_somebody(work: Work, node: nodes.Node, frame: Frame) -> bool:
     """Whether a seat is never none: one that `each` visits, the dealer, the eldest hand."""
     if not isinstance(node, nodes.Name):
@@ -138,7 +152,7 @@ def per_seat_symbol(work: Work, node: nodes.Of, frame: Frame) -> Symbol | None:
     """The symbol that stands in front of `of`."""
     found = work.scope.symbols.get(node.name.word)
     if found is None:
-        known = {word for word, each in work.scope.symbols.items() if each.per_seat}
+        known = {word for word, each in work.scope.symbols.items() if each.per_seat or each.by_suit}
         facts = {"name": node.name.word, "suggestion": work.closest(node.name.word, known)}
         work.complain("E320", node.name.span, facts)
     elif not found.per_seat:

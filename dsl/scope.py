@@ -47,6 +47,8 @@ class Symbol:
         code: expression template; `{seat}` where `per_seat`. May be "" if `value` is given.
         per_seat: whether every seat has its own (`hand`, `hand of dealer`).
         value: the value, if it is known before play; the symbol then folds to it.
+        by_suit: of a number that every suit has its own of (`base of hearts`), the values in the
+            order of the suits and then that for none; `code` then has `{suit}`.
         store: statement template of `set NAME to X` with `{value}` and, per seat, `{seat}`.
         one_suit: whether its cards always lie in one suit (a zone of one card).
         somebody: whether it is a seat and never none.
@@ -59,6 +61,7 @@ class Symbol:
     code: str = ""
     per_seat: bool = False
     value: int | None = None
+    by_suit: tuple[int, ...] = ()
     store: str | None = None
     one_suit: bool = False
     somebody: bool = False

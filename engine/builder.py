@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +19,7 @@ from ..dsl.compile import (
 from ..dsl.nodes import Node, SentenceNode
 from ..dsl.parse import parse_expression, parse_sentence
 from ..dsl.resolve import resolve, resolve_sentence
-from ..dsl.scope import Scope
+from ..dsl.scope import Scope, Symbol
 from ..dsl.terms import Sentence, Term
 from ..dsl.types import BOOLEAN, Type
 from ..schema.diagnostic import Diagnostic
@@ -83,6 +84,7 @@ class Builder:
         origins: what the `rule` of a posting points into.
         calls: what can be said in the game.
         order: how suits and ranks count, if not as printed.
+        tables: constants that the compiled rules read, by name.
     """
 
     def __init__(self, rules: Rules, scope: Scope, cards: int, language: str = "en") -> None:
@@ -95,6 +97,21 @@ class Builder:
         self.origins: list[Origin] = []
         self.calls = Calls(cards)
         self.order: Ordering | None = None
+        self.tables: dict[str, tuple[int, ...]] = {}
+        self.named: tuple[str, ...] = ()
+
+    @contextmanager
+    def naming(self, words: Mapping[str, Type]) -> Iterator[None]:
+        """Rules compiled meanwhile take some words more as arguments, and know them as names."""
+        outer = self.scope
+        self.named = tuple(f"named_{k}" for k in range(len(words)))
+        symbols = [
+            Symbol(word, type_, code, doc="what the call names")
+            for (word, type_), code in zip(words.items(), self.named, strict=True)
+        ]
+        self.scope = outer.child(symbols, seat=outer.seat)
+        yield
+        self.scope, self.named = outer, ()
 
     # terms
 
@@ -125,9 +142,11 @@ class Builder:
         """Compile an expression; returns the function's name."""
         term = self.term(path, wanted, "seat" if seat else None)
         if term is not None:
-            params = STATE_AND_SEAT if seat else STATE
-            self.functions.append(compile_value(name, term, params))
+            self.functions.append(compile_value(name, term, self._params(seat)))
         return name
+
+    def _params(self, seat: bool) -> Sequence[str]:
+        return (*(STATE_AND_SEAT if seat else STATE), *self.named)
 
     def condition(self, name: str, path: Path) -> tuple[str, bool]:
         """Compile a condition; returns the function's name, and whether it can hold."""
@@ -166,7 +185,7 @@ class Builder:
         for entry in self.entries(path, "do") if self.document.has(path) else ():
             when = self.term(entry.when, BOOLEAN, implied) if entry.when else None
             actions.append(Action(tuple(self._sentences(entry, implied)), when))
-        self.functions.append(compile_actions(name, actions, STATE_AND_SEAT if seat else STATE))
+        self.functions.append(compile_actions(name, actions, self._params(seat)))
         return name
 
     def _sentences(self, entry: Entry, implied: str | None) -> Iterator[Sentence]:
@@ -194,14 +213,12 @@ class Builder:
             if sentence is not None:
                 yield sentence
 
-    def choices(self, name: str, allowed: Mapping[int, str | None]) -> str:
-        """A function that gives the set of actions whose condition (a rule's name) holds."""
-        always = sum(1 << action for action, when in allowed.items() if when is None)
-        lines = [f"def {name}(s, seat):", f"    found = {always}"]
-        for action, when in allowed.items():
-            if when is not None:
-                lines += [f"    if {when}(s, seat):", f"        found |= {1 << action}"]
-        return self._own(name, [*lines, "    return found"])
+    def join(self, name: str, lines: Sequence[str]) -> str:
+        """Add a function of our own text that joins compiled rules."""
+        (function,) = ast.parse("\n".join(lines)).body
+        assert isinstance(function, ast.FunctionDef)
+        self.functions.append(function)
+        return name
 
     def dispatch(
         self,
@@ -218,14 +235,7 @@ class Builder:
         for case, rule in cases.items():
             lines += [f"    if {key} == {case}:", f"        {word}{rule}({given})"]
         lines.append("    pass" if default is None else f"    return {default}")
-        return self._own(name, lines)
-
-    def _own(self, name: str, lines: list[str]) -> str:
-        """Add a function of our own text that joins compiled rules."""
-        (function,) = ast.parse("\n".join(lines)).body
-        assert isinstance(function, ast.FunctionDef)
-        self.functions.append(function)
-        return name
+        return self.join(name, lines)
 
     def entries(self, path: Path, key: str) -> Iterator[Entry]:
         """The items of a rule: one text, or a list of texts and of maps that hold `key`."""

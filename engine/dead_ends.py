@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Diagnostic
-from .state import ENDLESS, LARGEST, NO_CALL, NO_CARD, NO_WINNER, NOBODY_ASKED, TOO_LARGE, State
+from .state import (
+    ENDLESS,
+    LARGEST,
+    NO_CALL,
+    NO_CARD,
+    NO_WINNER,
+    NOBODY_ASKED,
+    TOO_LARGE,
+    TOO_MANY,
+    State,
+)
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -17,6 +27,7 @@ CODES = {
     NO_CALL: "E424",
     NOBODY_ASKED: "E425",
     TOO_LARGE: "E426",
+    TOO_MANY: "E457",
 }
 EMPTY_HAND = "E422"
 NOTHING_TO_PASS = "E471"
@@ -29,6 +40,10 @@ def dead_end(deal: Deal) -> Diagnostic | None:
     if not state.stuck or phase is None:
         return None
     facts: dict[str, object] = {"game": deal.game.id, "players": deal.game.players}
+    if state.stuck == TOO_MANY:
+        each = deal.game.bound.rules[str(phase.holes["EACH"])](state)
+        facts |= {"each": each, "deal": state.deals, "stock": state.stock.bit_count()}
+        return Diagnostic(CODES[state.stuck], phase.span, facts)
     if state.stuck in (NOBODY_ASKED, TOO_LARGE):
         return Diagnostic(CODES[state.stuck], phase.span, {**facts, "most": LARGEST})
     seat = state.actor

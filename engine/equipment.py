@@ -162,10 +162,13 @@ def _worth_of_keys(build: Builder, path: Path, pack: Pack, values: list[int]) ->
         values[card.index] = by_card.get(card.index, worth)
 
 
-def numbers(build: Builder, players: int) -> Iterator[Symbol]:
+def numbers(build: Builder, pack: Pack, players: int) -> Iterator[Symbol]:
     """The numbers of the file, in its order: a later one may use an earlier one."""
     for name in build.document.get(("numbers",), {}):
         path: Path = ("numbers", name)
+        if build.document.has((*path, "by suit")):
+            yield _by_suit(build, path, pack)
+            continue
         value = _number(build, path, players)
         # After a mistake any value will do: the word is known, and no other mistake follows.
         known = 1 if value is None else value
@@ -173,12 +176,36 @@ def numbers(build: Builder, players: int) -> Iterator[Symbol]:
         yield Symbol(name, INTEGER, value=known, declared=place, doc="a number")
 
 
+def _by_suit(build: Builder, path: Path, pack: Pack) -> Symbol:
+    """A number that every suit has its own of, and perhaps no suit too."""
+    where, name = (*path, "by suit"), str(path[-1])
+    given = build.document.get(where)
+    known = [suit.name for suit in pack.suits]
+    found = dict.fromkeys([*known, "none"], 0)
+    for suit in given:
+        if suit in found:
+            found[suit] = build.constant((*where, suit), INTEGER) or 0
+        else:
+            facts = {"name": suit, "suggestion": nearest(suit, known)}
+            place = build.document.key_span((*where, suit))
+            build.diagnostics.append(Diagnostic("E407", place, facts))
+    for suit in known:
+        if suit not in given:
+            facts = {"name": name, "of": suit}
+            build.diagnostics.append(Diagnostic("E408", build.document.span(path), facts))
+    table, values = f"BY_SUIT_{name}", tuple(found.values())
+    build.tables[table] = values
+    place = build.document.key_span(path)
+    code = f"{table}[{{suit}}]"
+    return Symbol(name, INTEGER, code, by_suit=values, declared=place, doc="a number a suit")
+
+
 def _number(build: Builder, path: Path, players: int) -> int | None:
     entry = build.document.get(path)
     if isinstance(entry, Mapping):
         by_players = entry["by players"]
         if str(players) not in by_players:
-            facts = {"name": path[-1], "players": players}
+            facts = {"name": path[-1], "of": f"{players} players"}
             build.diagnostics.append(Diagnostic("E408", build.document.span(path), facts))
             return None
         return build.constant((*path, "by players", str(players)), INTEGER)

@@ -139,7 +139,7 @@ class Game:
             pack: the order of the whole pack instead, the top card first.
             hands: the cards that each seat is to be dealt instead; the rest of the pack follows in
                 pack order.
-            number: which deal of the seed's it is, from 0.
+            number: which deal of the seed's it is, from 0; `deals` counts it from 1.
             events: whether a log is kept; without one there are no views and no explanations of
                 scores.
 
@@ -149,6 +149,7 @@ class Game:
         """
         order = self._order(seed, dealer, pack, hands, number)
         start = self.fresh(order, self.check_dealer(dealer), self._first_values)
+        start.deals = number % self.match_rules.cycle + 1
         return Deal(self, start, self.runtimes.for_next_deal(log=events))
 
     def fresh(self, order: list[int], dealer: int, values: list[int]) -> State:

@@ -243,6 +243,16 @@ def printed_suit(s: State, card: int) -> int:
     return SUIT_OF[card]
 
 
+def no_seat(s: State, seat: int) -> bool:
+    """Not this seat, nor any other."""
+    return False
+
+
+def never(s: State) -> bool:
+    """Not now, nor at any other time."""
+    return False
+
+
 def nobody(s: State) -> int:
     """No seat."""
     return -1

@@ -119,7 +119,7 @@ class _Assembly:
         """Everything in its order; all mistakes of a step are told together."""
         pack = self.pack()
         build = self.choose(pack, given)
-        for symbol in numbers(build, self.players):
+        for symbol in numbers(build, pack, self.players):
             declare(build, [symbol])
         held = variables(self.document, self.players)
         declare(build, [variable.symbol(self.document) for variable in held])
@@ -246,6 +246,7 @@ class _Assembly:
         constants.update(side_tables(self.sides))
         if build.order:
             constants |= order_tables(build.order, pack)
+        constants.update(build.tables)
         constants["DEALS"] = match.deals or 0
         constants["KEEPS_LAID"] = any(reads(each, "laid") for each in build.functions)
         more = self.document.inherited

@@ -12,7 +12,8 @@ from .builder import Builder
 from .cards import Pack
 from .phases import actions, auction, choose, deal, declare, exchange, passing, tricks, vie
 from .plans_bidding import plan_auction, plan_exchange, plan_vie
-from .plans_calls import plan_choose, plan_declare
+from .plans_calls import plan_declare
+from .plans_choose import plan_choose
 from .plans_passing import plan_pass
 from .program import Origin, Phase
 
@@ -24,7 +25,11 @@ Plan = Callable[[Builder, Path, str, Pack, int], tuple[Holes, Clauses]]
 def plan_deal(
     build: Builder, path: Path, name: str, pack: Pack, seats: int
 ) -> tuple[Holes, Clauses]:
-    """`each` cards to every seat, in `packets`."""
+    """`each` cards to every seat, in `packets`; `each` may change from deal to deal."""
+    packets = build.document.get((*path, "packets"), 1)
+    term = build.term((*path, "each"), INTEGER)
+    if term is not None and term.constant is None and packets == 1:
+        return _varying_deal(build, path, name, pack, seats), {}
     each = build.constant((*path, "each"), INTEGER)
     if each is None:
         return {}, {}
@@ -35,11 +40,18 @@ def plan_deal(
             Diagnostic("E401", build.document.span((*path, "each")), facts, labels)
         )
         return {}, {}
-    packets = _packets(build, (*path, "packets"), each)
-    if packets is None:
+    sizes = _packets(build, (*path, "packets"), each)
+    if sizes is None:
         return {}, {}
-    order = [seat for size in packets for seat in range(1, seats + 1) for _ in range(size)]
-    return {"SEAT_OF": tuple(order), "DEALT_CARDS": len(order)}, {}
+    order = [seat for size in sizes for seat in range(1, seats + 1) for _ in range(size)]
+    rule = build.value(f"{name}_each", (*path, "each"), INTEGER)
+    return {"SEAT_OF": tuple(order), "DEALT_CARDS": len(order), "EACH": rule}, {}
+
+
+def _varying_deal(build: Builder, path: Path, name: str, pack: Pack, seats: int) -> Holes:
+    """One card at a time, as many rounds as the pack has cards for at most."""
+    order = tuple(range(1, seats + 1)) * (pack.size // seats)
+    return {"SEAT_OF": order, "EACH": build.value(f"{name}_each", (*path, "each"), INTEGER)}
 
 
 def _packets(build: Builder, path: Path, each: int) -> list[int] | None:

@@ -46,6 +46,11 @@ class MatchRules:
     ranking: tuple[Criterion, ...]
     sides: tuple[int, ...] | None = None
 
+    @property
+    def cycle(self) -> int:
+        """After so many deals they are counted from 1 again where they do not make a match."""
+        return self.deals or MOST_DEALS
+
 
 @dataclass(frozen=True)
 class Law:

@@ -35,12 +35,15 @@ def stacked(
 
 
 def _targets(game: Game, dealer: int) -> list[int]:
-    """To which seat each card from the top goes."""
+    """To which seat each card from the top goes, in the first deal of a match."""
     found: list[int] = []
+    start = game.fresh(list(range(game.pack.size)), dealer, game.first_values())
     for phase in game.program.phases:
-        offsets = phase.holes.get("SEAT_OF", ())
+        offsets = phase.holes.get("SEAT_OF")
         if isinstance(offsets, tuple):
-            found += [(dealer + offset) % game.players for offset in offsets]
+            each = game.bound.rules[str(phase.holes["EACH"])](start)
+            dealt = offsets[: each * game.players]
+            found += [(dealer + offset) % game.players for offset in dealt]
     return found
 
 

@@ -17,6 +17,9 @@ NOBODY_ASKED: Final = 5
 TOO_LARGE: Final = 6
 """`stuck`: a number grew beyond all measure."""
 
+TOO_MANY: Final = 7
+"""`stuck`: more cards are to be dealt than there are."""
+
 LARGEST: Final = 4 * 10**18
 """No number of points or chips, and no variable, is larger: each fits into 63 bits."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import index
 from typing import TYPE_CHECKING
 
-from .calls import Call
+from .calls import Call, runs
 from .illegal import IllegalAction, Verdict
 from .program import Origin, Phase
 
@@ -83,8 +83,8 @@ def _of_call(deal: Deal, phase: Phase, call: Call, action: int, legal: bool) -> 
     if legal:
         return Verdict(text, True, ALLOWED, span=phase.span)
     conditions = phase.holes.get("CONDITIONS", ())
-    if isinstance(conditions, tuple) and action in conditions:
-        origin = phase.clauses["CONDITIONS"][conditions.index(action)]
+    if isinstance(conditions, tuple) and call.first in conditions:
+        origin = phase.clauses["CONDITIONS"][conditions.index(call.first)]
         reason = origin.why or f"it may be said only when `{origin.text}`"
         return Verdict(text, False, reason, origin.id, origin.why, origin.cite, origin.span)
     return Verdict(text, False, f"what may be said is: {_choices(deal)}", span=phase.span)
@@ -113,9 +113,11 @@ def _choices(deal: Deal) -> str:
 
 def _run(deal: Deal, call: Call) -> str:
     actions = [a for a in deal.legal() if call.first <= a < call.first + call.size]
-    if len(actions) == 1:
-        return call.text(actions[0])
-    return f"{call.text(actions[0])} to {call.amount(actions[-1])}"
+    found = [
+        call.named(least) if least == most else f"{call.named(least)} to {call.named(most)}"
+        for least, most in runs(actions)
+    ]
+    return f"{call.name} {', '.join(found)}" if call.parts else call.name
 
 
 def _of_tricks(deal: Deal) -> str:

@@ -36,6 +36,7 @@ class View:
         discards: the cards the seat laid aside; `discarded` how many each seat did.
         passing: cards of the hand that the seat has chosen to pass on; `passed` those that it has
             passed on, `received` those that it was passed, as (seat, card).
+        asked: how many turns the phase at hand has had, where it asks for calls.
         bid, bidder: the highest bid and whose it is, None for nobody; while vying, who raised last.
         stake: the stake that is vied for.
         scores, chips, pot: points and chips moved in this deal; `totals`, `chips_before` and
@@ -67,6 +68,7 @@ class View:
     passing: list[str]
     passed: list[str]
     received: list[tuple[int, str]]
+    asked: int
     bid: int
     bidder: int | None
     stake: int
@@ -112,6 +114,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         passing=names(table.passing),
         passed=names(table.passed),
         received=[(giver, game.pack.text(card)) for giver, card in table.received],
+        asked=state.asked,
         bid=state.bid,
         bidder=None if state.bidder < 0 else state.bidder,
         stake=state.stake,

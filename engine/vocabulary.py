@@ -123,6 +123,7 @@ SYMBOLS = (
     Symbol("chosen", INTEGER, "s.chosen", doc="how many cards were laid aside in the exchange"),
     Symbol("last deal", BOOLEAN, "(s.deals == DEALS)", doc="the last deal of a match of so many"),
     Symbol("deals", INTEGER, "s.deals", doc="deals of the match so far, this one counted"),
+    Symbol("first round", BOOLEAN, "(s.asked < SEATS)", doc="the first round of a phase of calls"),
     Symbol("first trick", BOOLEAN, "(s.trick_number == 0)", doc="the phase's first trick"),
     Symbol("last trick", BOOLEAN, "last_trick(s)", doc="no seat will have a card after this trick"),
 )

@@ -14,6 +14,7 @@ from ..engine.cards import bits, mask
 from ..engine.game import Game
 from ..engine.shuffle import CHOICE, Stream, key
 from ..engine.view import View
+from .foresight import foresee
 from .imagined import Imagined
 
 LARGE = (1 << 56) - 1
@@ -48,7 +49,7 @@ def choose_call(game: Game, view: View, legal: Sequence[int], seed: int) -> int:
 def _least(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
     """A call without an amount, or the least amount."""
     calls = [(call, action) for action in legal if (call := table.game.calls.of(action))]
-    return next((action for call, action in calls if call.least is None), legal[0])
+    return next((action for call, action in calls if not call.counted), legal[0])
 
 
 # an auction
@@ -238,7 +239,10 @@ def _possible(table: Imagined, seat: int, meld: int) -> bool:
 
 
 def _gain(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
-    """The call that brings most at once; by lot among those that bring the same."""
+    """The call that brings most at once, or, of those that bring the same, in the tricks to come.
+
+    Where no tricks follow, lots decide.
+    """
     does = table.rules[str(table.phase.holes["DO"])]
     gains = []
     for action in legal:
@@ -246,6 +250,9 @@ def _gain(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
         does(after, table.me, action)
         gains.append(table.ahead(after.scores) + table.ahead(after.chips))
     best = [action for action, gain in zip(legal, gains, strict=True) if gain == max(gains)]
+    later = table.game.program.phases[table.number :]
+    if len(best) > 1 and any("WINS" in phase.holes for phase in later):
+        return foresee(table, best, lots)
     return best[lots.below(len(best))]
 
 

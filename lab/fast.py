@@ -197,7 +197,8 @@ def _compiled(game: Game, boundscheck: bool) -> Callable[..., int]:
     if twins.can_spread():
         scope["nth"] = inner(twins.nth)
     scope["dealer_of"] = inner(dealer_of)
-    scope.update(SEATS=game.players, begin=bound.begin, apply=bound.apply)
+    cycle = game.match_rules.cycle
+    scope.update(SEATS=game.players, CYCLE=cycle, begin=bound.begin, apply=bound.apply)
     compiled: Callable[..., int] = numba.njit(nogil=True, **lean)(rebind(loop.play, scope))
     return compiled
 

@@ -63,6 +63,7 @@ class Imagined:
         state.discards[self.me] = self._cards(view.discards)
         state.bidder = -1 if view.bidder is None else view.bidder
         state.bid, state.stake, state.leader = view.bid, view.stake, self.me
+        state.asked = view.asked
         # What others owe is thought to be what is staked.
         state.owed = [0 if seat == self.me else view.stake for seat in range(len(view.sizes))]
         for kind, seat, _, names, _ in view.events:

@@ -10,6 +10,8 @@ from ..engine.shuffle import CHOICE, PACK, draw, key, shuffle
 from .simulate import dealer_of
 
 SEATS: int
+CYCLE: int
+"""Deals after which they are counted from 1 again."""
 begin: Callable[[Any], None]
 apply: Callable[[Any, int], None]
 
@@ -25,6 +27,7 @@ def play(starts: Any, seed: int, first: int, scores: Any) -> int:
     while deal < len(scores):
         number = first + deal
         starts[SEATS] = starts[dealer_of(SEATS, number)]
+        s.deals = number % CYCLE + 1
         shuffle(s.pack, key(seed, number, PACK))
         begin(s)
         choices = key(seed, number, CHOICE)

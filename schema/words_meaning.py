@@ -39,6 +39,10 @@ def _law(facts: Facts) -> str:
     return f"{_game(facts)}, {place}: tricks {facts['tricks']}, scores {facts['scores']}{chips}"
 
 
+def _line(facts: Facts) -> str:
+    return f"add a line `{str(facts['of']).removesuffix(' players')}: ...`"
+
+
 MEANING: dict[str, Words] = {
     "E401": Words(
         title="The pack is too small for the deal",
@@ -76,16 +80,16 @@ MEANING: dict[str, Words] = {
         labels={"first": "given first here"},
     ),
     "E407": Words(
-        title="A worth table names something that is no card",
+        title="Something is named that is no card, rank or suit",
         message="`{name}` is no card, rank or suit of this pack",
         reason="nothing is called so",
         help=(did_you_mean, "a key is a card (`QH`), a rank (`Q`) or a suit (`hearts`)"),
     ),
     "E408": Words(
-        title="A number is missing for some players",
-        message="`{name}` has no value for {players} players",
-        reason="nothing is said for {players}",
-        help=("add a line `{players}: ...`",),
+        title="A number is missing for some players or suits",
+        message="`{name}` has no value for {of}",
+        reason="nothing is said for {of}",
+        help=(_line,),
     ),
     "E409": Words(
         title="A name is taken",
@@ -202,5 +206,35 @@ MEANING: dict[str, Words] = {
             "so it was with {game}, {players} players",
             "see that `over:` can come true, or say `deals:`",
         ),
+    ),
+    "E455": Words(
+        title="A call that could name nothing, or too much",
+        message="what is named with this call comes to {values} combinations",
+        reason="each is an action of its own: there may be 1 to {most}",
+        help=("see that `from` is not above `to`, or name less at a time",),
+    ),
+    "E456": Words(
+        title="No round, or too many",
+        message="the turn cannot go round {rounds} times",
+        reason="it must be from 1 to {most}, so that the phase ends",
+    ),
+    "E457": Words(
+        title="More cards are to be dealt than there are",
+        message="in deal {deal} of a match {each} cards are dealt to each of {players}",
+        reason="{stock} cards are left",
+        help=("see that `each` is never less than 0, nor more than the pack has for every seat",),
+    ),
+    "E458": Words(
+        title="A text speaks of what is not named",
+        message="nothing called `{name}` is named with this call",
+        reason="in braces stands what is named, or a verb in its forms",
+        help=(did_you_mean, "what can stand here: {known}"),
+    ),
+    "E459": Words(
+        title="A number of every suit without a suit",
+        message="`{name}` of which suit?",
+        reason="every suit has its own",
+        help=("write `{name} of trump`",),
+        labels={"declared": "declared here"},
     ),
 }

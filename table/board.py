@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from . import marking
 from .ending import target
 from .layout import rows_of, side_by_side
+from .offers import offers
 from .words import listed, number
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from .telling import Teller
 
 MARK = "*"
-MOST_AMOUNTS = 8
-"""A call with more amounts than this is shown by its ends."""
 _COUNTED = re.compile(r"\bsum\(\s*won\b[^,()]*,\s*(\w+)\s*\)")
 
 
@@ -73,7 +72,7 @@ class Board:
             yield Text(counts)
         if self.marked:
             yield Text(self.marks())
-        if calls := self._calls(legal):
+        if calls := offers(self.teller.sayings, legal, self.order):
             yield from side_by_side([Text(f"[{call}]") for call in calls], width, "You may say: ")
 
     def marks(self) -> str:
@@ -86,7 +85,7 @@ class Board:
 
     def _takes_amounts(self, action: int) -> bool:
         call = self.game.calls.of(action)
-        return call is not None and call.least is not None
+        return call is not None and call.counted
 
     def _counts(self, view: View) -> str:
         """What the seat's own cards count where a stake is vied for, or what it could claim."""
@@ -277,17 +276,3 @@ class Board:
         token.append(f"{self.order.index(card) + 1}{MARK if card in self.marked else ' '}")
         token.append(name, style=f"bold {color}".strip())
         return token.append("]")
-
-    def _calls(self, legal: Sequence[int]) -> list[str]:
-        """What may be said now; many amounts as their ends."""
-        found: dict[str, list[str]] = {}
-        for action in legal:
-            call = self.game.calls.of(action)
-            if call is not None:
-                place = f"{self.order.index(action) + 1} " if action in self.order else ""
-                found.setdefault(call.name, []).append(place + self._said(action))
-        calls: list[str] = []
-        for texts in found.values():
-            many = len(texts) > MOST_AMOUNTS
-            calls += [f"{texts[0]} to {texts[-1].split()[-1]}"] if many else texts
-        return calls

@@ -140,9 +140,23 @@ def choose(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
     if scribe.document.has((*path, "asks")):
         yield scribe.told("asked", "seat", (*path, "asks"))
     else:
-        yield scribe.told("all asked", "seat", (*path, "asks all from"))
+        yield from _rounds(scribe, path)
     yield from scribe.group("calls", scribe.calls((*path, "calls")))
     yield from scribe.group("nobody calls", scribe.actions((*path, "nobody")))
+
+
+def _rounds(scribe: Scribe, path: Path) -> Iterator[Rule]:
+    """Who is asked how often, who is passed over, and when it ends."""
+    first, rounds = (*path, "asks all from"), (*path, "rounds")
+    if scribe.document.has(rounds) and scribe.value(rounds) != "1":
+        many = scribe.value(rounds)
+        yield scribe.told("asked in rounds", "seat", first, rounds, rounds=many)
+    else:
+        yield scribe.told("all asked", "seat", first)
+    for key, phrase in (("skips", "passed over"), ("until", "until call")):
+        if scribe.document.has((*path, key)) and scribe.residue.holds((*path, key)) is not False:
+            read = scribe.residue.written((*path, key))
+            yield scribe.fact(phrase, read, condition=scribe.condition((*path, key)))
 
 
 def declare(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:

@@ -129,7 +129,7 @@ class Recital:
         template = self.sayings.call(step.phase, step.action)
         kind = self.deal.game.program.phases[step.phase].kind
         call = self.deal.game.calls.of(step.action)
-        if kind == "auction" and step.opening and call is not None and call.least is not None:
+        if kind == "auction" and step.opening and call is not None and call.counted:
             template = self.sayings.outcome(step.phase, "opens")
         facts: dict[str, object] = {"amount": step.amount, "owed": step.owed}
         last = self.sentences[-1] if self.sentences else None

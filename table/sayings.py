@@ -8,11 +8,15 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from ..dsl.types import RANK, SUIT
 from ..engine.prose import prose
+from .frame import Frame
 from .graph import phase_path
 
 if TYPE_CHECKING:
+    from ..engine.calls import Call
     from ..engine.game import Game
+    from ..engine.parts import Part
     from ..engine.program import Origin
     from ..schema.document import Path
 
@@ -107,10 +111,10 @@ class Sayings:
             return self.template("call").replace("{call}", title)
         if program.kind == "choose":
             told = self._prose((*path, "calls", call.name, "told"))
-            return told or self._named(title)
+            return self._with_names(told, call, action) or self._named(title)
         base = action - (call.amount(action) or 0)
         for hole, key in _ROLES.get(program.kind, {}).items():
-            if program.holes[hole] != base or (hole in _AMOUNTS) is (call.least is None):
+            if program.holes[hole] != base or (hole in _AMOUNTS) is not call.counted:
                 continue
             given = self.game.variant.document.get((*path, "calls", key), None)
             if isinstance(given, Mapping) and "told" in given:
@@ -122,17 +126,33 @@ class Sayings:
             return self._meld("declare claim", path, action - int(str(program.holes["CLAIM"])))
         return self._named(title)
 
+    def _with_names(self, told: str, call: Call, action: int) -> str:
+        """A text with what an action names in the places for it."""
+        for part, place in zip(call.parts, call.places(action), strict=True):
+            told = told.replace(f"{{{part.name}}}", _braced(self._part(part, place)))
+        return told
+
+    def _part(self, part: Part, place: int) -> str:
+        """What people read for one thing that a call names."""
+        text = part.texts[place]
+        if part.type == RANK:
+            return (self.game.pack.rank_names or self.game.pack.ranks)[part.values[place]]
+        return self._suits.get(text, text) if part.type == SUIT else text
+
+    @cached_property
+    def _suits(self) -> dict[str, str]:
+        return dict(Frame.of(self.language).suits)
+
     def _named(self, title: str) -> str:
         return self.template("call").replace("{call}", _braced(title))
 
     def title(self, action: int) -> str:
-        """What people read for a call, with its amount if it has one."""
+        """What people read for a call, with what it names."""
         call = self.game.calls.of(action)
         if call is None:
             return self.game.text(action)
-        amount = call.amount(action)
-        name = call.title or call.name
-        return name if amount is None else f"{name} {amount}"
+        parts = zip(call.parts, call.places(action), strict=True)
+        return " ".join([call.title or call.name, *(self._part(*each) for each in parts)])
 
     def outcome(self, phase: int, key: str) -> str:
         """How it is told what comes of a phase: `opens`, `sold`, `shows`, `won`."""

@@ -10,6 +10,7 @@ from ..dsl.types import BOOLEAN, CARDS, INTEGER, Type
 from ..engine.prose import prose
 from ..engine.residue import Residue, options_in, words_in
 from .frame import Frame
+from .named import with_names
 from .nouns import capital
 from .options import citations, written
 from .phrases import Phrases, is_memory
@@ -245,7 +246,7 @@ class Scribe:
             done = [why, self.happens((*call, "do"), bool(why)) if "do" in entry else ""]
             done += [self.frame("ends")] if entry.get("ends") else []
             condition = self.condition(when) if guard is not None else ""
-            title = self._quoted(self.prose((*call, "title")) or name)
+            title = with_names(self, call, self._quoted(self.prose((*call, "title")) or name))
             text = self.sentence(f"{title}, {condition}" if condition else title)
             spoken = self.residue.spoken((*call, "do")) if "do" in entry else []
             detail = " ".join(self.sentence(each) for each in done if each)

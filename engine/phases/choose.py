@@ -1,4 +1,4 @@
-"""The phase `choose`: one seat, or every seat in turn, makes one of a few calls."""
+"""The phase `choose`: one seat, or seats in turn, make one of the calls of the phase."""
 
 from __future__ import annotations
 
@@ -10,28 +10,43 @@ from ..state import NO_CALL, State
 SEATS: int
 EVERYONE: int
 ASKS: int
-"""How many seats are asked, clockwise from the first."""
+"""How many turns there are at most, those that are passed over among them."""
 FIRST: Callable[[State], int]
+SKIPS: Callable[[State, int], bool]
+"""Whether a seat's turn is passed over."""
 CALLS: Callable[[State, int], int]
 DO: Callable[[State, int, int], None]
 ENDS: int
 """The calls that end the phase at once, as a set of actions."""
+UNTIL: Callable[[State], bool]
+"""Asked after every call: whether it was the last."""
 NOBODY: Callable[[State], None]
-"""What happens if no call ended the phase."""
+"""What happens if all have had their turns."""
 
 
 def enter(s: State) -> None:
     """Ask the first seat."""
     s.asked = 0
-    s.actor = FIRST(s)
-    ask(s)
+    seat = FIRST(s)
+    if seat < 0:
+        s.actor = seat
+    else:
+        turn(s, seat)
 
 
-def ask(s: State) -> None:
-    """What the actor may call."""
-    s.choices = CALLS(s, s.actor)
-    if not s.choices:
-        s.stuck = NO_CALL
+def turn(s: State, seat: int) -> None:
+    """The turn comes to a seat, or to the first after it that is asked at all."""
+    while s.asked < ASKS and SKIPS(s, seat):
+        s.asked += 1
+        seat = (seat + 1) % SEATS
+    if s.asked == ASKS:
+        NOBODY(s)
+        leave(s)
+    else:
+        s.actor = seat
+        s.choices = CALLS(s, seat)
+        if not s.choices:
+            s.stuck = NO_CALL
 
 
 def apply(s: State, action: int) -> None:
@@ -40,14 +55,10 @@ def apply(s: State, action: int) -> None:
     emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
     DO(s, seat, action)
     s.asked += 1
-    if ENDS >> action & 1:
-        leave(s)
-    elif s.asked == ASKS:
-        NOBODY(s)
+    if ENDS >> action & 1 or UNTIL(s):
         leave(s)
     else:
-        s.actor = (seat + 1) % SEATS
-        ask(s)
+        turn(s, (seat + 1) % SEATS)
 
 
 def leave(s: State) -> None:

@@ -64,7 +64,6 @@ def test_a_name_that_is_known_before_play_may_be_used_there(make: Make) -> None:
         ("knave: {title", "court: {title", "E409", "court"),
         ("cards: JH", "cards: players", "E330", "players"),
         ("cards: JH", "cards: JX", "E320", "JX"),
-        ("each: size", "each: count(mine of starter)", "E402", "count(mine of starter)"),
     ],
 )
 def test_a_name_that_cannot_be_is_told_at_its_place(

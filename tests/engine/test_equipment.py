@@ -227,7 +227,7 @@ def test_numbers_depend_on_players_options_and_earlier_numbers(
 def test_a_number_may_not_lack_a_value_nor_use_a_later_one(mistakes: Mistakes) -> None:
     part = f"players: [2, 3]\nnumbers: {{size: {{by players: {{2: 1}}}}}}\n{PHASES}"
     (found,) = mistakes(part, players=3)
-    assert (found.code, found.facts) == ("E408", {"name": "size", "players": 3})
+    assert (found.code, found.facts) == ("E408", {"name": "size", "of": "3 players"})
     (found,) = mistakes(f"numbers: {{a: b + 1, b: 2}}\n{PHASES}")
     assert (found.code, found.facts["name"]) == ("E320", "b")
     (found,) = mistakes(f"numbers: {{a: deals}}\n{PHASES}")
