@@ -12,7 +12,7 @@ from . import calls, filters, names, nodes, operators, sentences
 from .fold import fold
 from .nodes import Node, SentenceNode
 from .scope import Scope
-from .terms import Choose, Constant, Logic, Otherwise, Sentence, Term
+from .terms import Apply, Choose, Constant, Logic, Otherwise, Sentence, Term
 from .types import BOOLEAN, CARDS, INTEGER, SEAT, SEATS, Type
 from .work import Frame, Hint, Work
 
@@ -118,7 +118,16 @@ def _compare(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
         facts = {"op": node.op, "type": left.type, "found": left.span.text}
         work.complain("E333", node.span, facts)
         return None
+    left, right = _by_kind(work, left), _by_kind(work, right)
     return _at(node.span, operators.compare(node.op, left, right))
+
+
+def _by_kind(work: Work, term: Term) -> Term:
+    """Cards that are compared: of equal ones any stands for all. Constants hold all of them."""
+    code = work.scope.every_copy
+    if code is None or term.type != CARDS or term.constant is not None:
+        return term
+    return Apply(CARDS, term.span, code, {"0": term}, one_suit=term.one_suit)
 
 
 def _in(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
@@ -132,6 +141,7 @@ def _in(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
             left = None
     if left is None or right is None:
         return None
+    left, right = _by_kind(work, left), _by_kind(work, right)
     return _at(node.span, operators.apply(node.op, operators.ARITHMETIC["in"][0], left, right))
 
 

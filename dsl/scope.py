@@ -218,6 +218,8 @@ class Scope:
         seat: code of the implied seat ("seat", "s.actor"); None where no seat is implied.
         start: code of the seat from which a sentence with `each seat` runs clockwise when it
             does not say ("s.eldest"); None: from seat 0.
+        every_copy: template of all copies of the cards `{0}`, where a pack has several of each:
+            sets of cards are then compared by the cards in them, not by how many of each.
     """
 
     pack: int
@@ -230,6 +232,7 @@ class Scope:
     literals: Mapping[Type, Mapping[str, int]] = field(default_factory=dict)
     seat: str | None = None
     start: str | None = None
+    every_copy: str | None = None
 
     @classmethod
     def of(
@@ -240,9 +243,10 @@ class Scope:
         literals: Mapping[Type, Mapping[str, int]],
         seat: str | None = None,
         start: str | None = None,
+        every_copy: str | None = None,
     ) -> Scope:
         """Make a scope from its parts in any order."""
-        base = cls(pack=pack, literals=literals, start=start)
+        base = cls(pack=pack, literals=literals, start=start, every_copy=every_copy)
         return base.child(things, seat=seat)
 
     def child(

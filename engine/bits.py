@@ -10,6 +10,10 @@ RANK_MASK: tuple[int, ...]
 RANKS: int
 PLACES: int
 """How many places there are in the longest order of the file; 0 where it has none."""
+COPIES: int
+"""How many there are of each card. Equal cards are neighbours in pack order."""
+FIRST_COPIES: int
+"""The first of each."""
 
 
 def highest(cards: int) -> int:
@@ -80,6 +84,21 @@ def total(cards: int, worth: tuple[int, ...]) -> int:
         points += worth[low.bit_length() - 1]
         cards ^= low
     return points
+
+
+def one_of_each(cards: int) -> int:
+    """The first copy of every card of which a set holds any."""
+    found = cards
+    k = 1
+    while k < COPIES:
+        found |= cards >> k
+        k += 1
+    return found & FIRST_COPIES
+
+
+def every_copy(cards: int) -> int:
+    """All copies of the cards of a set."""
+    return one_of_each(cards) * ((1 << COPIES) - 1)
 
 
 def nth(cards: int, k: int) -> int:

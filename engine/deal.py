@@ -152,6 +152,9 @@ class Deal(Standing):
         if action < 0 or not choices >> action & 1:
             raise IllegalAction(self.explain(action, seat))
         self.state.actor, self.state.choices = seat, choices
+        if self.game.pack.copies > 1:
+            self.state.choices = self.functions["options"](self.state, seat)
+            self._bound.offer(self.state)
         self.out_of_turn[len(self.history)] = seat
 
     def discard(self, cards: Sequence[int], seat: int | None = None) -> None:

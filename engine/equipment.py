@@ -1,117 +1,18 @@
-"""The pack, worth tables, numbers and variables of a file, made for one number of players."""
+"""Worth tables, numbers and variables of a file, made for one number of players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..dsl.scope import Symbol, Worth
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, Type
-from ..schema.diagnostic import Diagnostic, Label
+from ..schema.diagnostic import Diagnostic
 from ..schema.document import Document, Path
-from ..schema.span import Span
 from .asking import nearest
 from .builder import Builder
-from .cards import FRENCH, NONE, Pack, Suit
-from .prose import prose
-
-MOST_CARDS = 128
-"""No pack is larger."""
-
-
-def pack_of(
-    document: Document, players: int, diagnostics: list[Diagnostic], language: str = "en"
-) -> Pack | None:
-    """The pack of a document; None after a mistake."""
-    suits = tuple(_suits(document))
-    ranks = tuple(str(rank) for rank in document.get(("pack", "ranks")))
-    before = len(diagnostics)
-    _check_distinct(document, ("pack", "ranks"), [r.upper() for r in _spelled(ranks)], diagnostics)
-    _check_distinct(document, ("pack", "suits"), [suit.name for suit in suits], diagnostics)
-    _check_marks(document, suits, diagnostics)
-    if len(suits) * len(ranks) > MOST_CARDS:
-        facts = {"cards": len(suits) * len(ranks), "most": MOST_CARDS}
-        diagnostics.append(Diagnostic("E404", document.key_span(("pack",)), facts))
-    if len(diagnostics) > before:
-        return None
-    removed: set[str] = set()
-    whole = Pack(suits, ranks)
-    for path, name in _removed(document, players):
-        card = whole.find(str(name))
-        if card is None:
-            near = nearest(str(name).upper(), whole.names)
-            said = {"card": str(name), "suggestion": near}
-            diagnostics.append(Diagnostic("E405", document.span(path), said))
-        else:
-            removed.add(whole.text(card))
-    return Pack(suits, ranks, frozenset(removed), _rank_names(document, ranks, language))
-
-
-def _rank_names(document: Document, ranks: tuple[str, ...], language: str) -> tuple[str, ...]:
-    """What people read for each rank."""
-    names = document.get(("pack", "rank names"), {})
-    return tuple(prose(names.get(rank), language) or rank for rank in ranks)
-
-
-def _spelled(ranks: tuple[str, ...]) -> Iterator[str]:
-    """Each rank in the spelling by which two of them are the same."""
-    for rank in ranks:
-        yield "10" if rank.upper() == "T" and "10" in ranks else rank
-
-
-def _suits(document: Document) -> Iterator[Suit]:
-    for entry in document.get(("pack", "suits")):
-        if isinstance(entry, Mapping):
-            yield Suit(entry["name"], entry["letter"], entry["symbol"], entry["color"])
-        else:
-            yield FRENCH[entry]
-    for name, entry in document.get(("order", "own suits"), {}).items():
-        yield Suit(name, "", entry["symbol"], entry.get("color", ""))
-
-
-def _removed(document: Document, players: int) -> Iterator[tuple[Path, object]]:
-    given = document.get(("pack", "remove"), [])
-    path: Path = ("pack", "remove")
-    if isinstance(given, Mapping):
-        path = (*path, str(players))
-        given = given.get(str(players), [])
-    for k, name in enumerate(given):
-        yield (*path, k), name
-
-
-def _check_distinct(
-    document: Document, path: Path, names: list[str], diagnostics: list[Diagnostic]
-) -> None:
-    for k, name in enumerate(names):
-        if name in names[:k]:
-            first = Label(document.span((*path, names.index(name))), "first")
-            diagnostics.append(
-                Diagnostic("E406", document.span((*path, k)), {"name": name}, (first,))
-            )
-
-
-def _check_marks(
-    document: Document, suits: tuple[Suit, ...], diagnostics: list[Diagnostic]
-) -> None:
-    """No letter or symbol of a suit may be another's: a card is named by either."""
-    owners: dict[str, int] = {}
-    for k, suit in enumerate(suits):
-        for mark in dict.fromkeys(filter(None, (suit.letter, suit.symbol))):
-            first = owners.setdefault(mark.upper(), k)
-            if first != k:
-                labels = (Label(_suit_span(document, first), "first"),)
-                place = _suit_span(document, k)
-                diagnostics.append(Diagnostic("E406", place, {"name": mark}, labels))
-
-
-def _suit_span(document: Document, number: int) -> Span:
-    """Where a suit is declared: in the pack, or among those of the order."""
-    printed = len(document.get(("pack", "suits")))
-    if number < printed:
-        return document.span(("pack", "suits", number))
-    own = list(document.get(("order", "own suits")))
-    return document.key_span(("order", "own suits", own[number - printed]))
+from .cards import NONE, Pack, bits
 
 
 def worths(build: Builder, pack: Pack) -> list[Worth]:
@@ -142,14 +43,14 @@ def _worth_of_keys(build: Builder, path: Path, pack: Pack, values: list[int]) ->
     by_rank: dict[int, int] = {}
     by_card: dict[int, int] = {}
     suits = {suit.name: k for k, suit in enumerate(pack.suits)}
-    whole = Pack(pack.suits, pack.ranks)
+    whole = replace(pack, removed=frozenset())
     for key, worth in build.document.get(path).items():
         if key in suits:
             by_suit[suits[key]] = worth
         elif key in pack.ranks:
             by_rank[pack.ranks.index(key)] = worth
         elif (found := pack.find(key)) is not None:
-            by_card[found] = worth
+            by_card.update(dict.fromkeys(bits(pack.alike(found)), worth))
         elif whole.find(key) is None:
             known = (*suits, *pack.ranks, *pack.names)
             facts = {"name": key, "suggestion": nearest(key, known)}

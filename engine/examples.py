@@ -8,7 +8,7 @@ from typing import Any
 
 from ..schema.diagnostic import Diagnostic, Label, Rejected
 from ..schema.document import Path
-from .cards import bits
+from .cards import bits, mask
 from .deal import Deal
 from .expected import reason_of, said
 from .explain import deciding_clause
@@ -242,7 +242,7 @@ class _Case:
 
     def _texts(self, written: object, path: Path) -> list[str]:
         cards = self.situation.cards(written, path) if written not in (None, "none") else []
-        return self.game.pack.texts(sum(1 << card for card in set(cards)))
+        return self.game.pack.texts(mask(self.game.pack.in_turn(cards)))
 
 
 def _play_randomly(deal: Deal, seed: int) -> None:

@@ -153,7 +153,8 @@ class Game:
         return Deal(self, start, self.runtimes.for_next_deal(log=events))
 
     def fresh(self, order: list[int], dealer: int, values: list[int]) -> State:
-        """A state before anything was dealt."""
+        """A state before anything was dealt. Of equal cards the first is dealt first."""
+        order = self.pack.in_turn(order) if len(order) == self.pack.size else order
         return State(self.players, dealer, order, values)
 
     def first_values(self) -> list[int]:
@@ -255,7 +256,7 @@ class Game:
         given: list[Any] = list(pack)
         if set(map(type, given)) == {int} and sorted(given) == self._cards:
             return given
-        order = [self.card(each) for each in given]
+        order = self.pack.in_turn(self.card(each) for each in given)
         missing = self.pack.all
         for k, card in enumerate(order):
             if not missing >> card & 1:

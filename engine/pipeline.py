@@ -13,17 +13,18 @@ from ..dsl.compile import load_functions
 from ..dsl.scope import Symbol, Worth
 from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.document import Path
-from .asking import refuse
+from .asking import distinct, refuse
 from .bodies import reads
 from .builder import Builder
 from .cards import Pack
 from .declaring import declare
 from .definitions import card_names, card_symbols, let_symbols
-from .equipment import numbers, pack_of, variables, worths
+from .equipment import numbers, variables, worths
 from .game import Game
 from .options import Setting
 from .ordering import counted, order_tables
 from .ordering_made import OrderMaking
+from .packs import pack_of, removes_by_option
 from .plans import KINDS
 from .plans_match import plan_laws, plan_match
 from .program import Phase, Program
@@ -119,6 +120,9 @@ class _Assembly:
         """Everything in its order; all mistakes of a step are told together."""
         pack = self.pack()
         build = self.choose(pack, given)
+        if removes_by_option(self.document):
+            pack = self.pack(build)
+            build = self.choose(pack, given)
         for symbol in numbers(build, pack, self.players):
             declare(build, [symbol])
         held = variables(self.document, self.players)
@@ -133,7 +137,7 @@ class _Assembly:
         match = plan_match(build, self.sides)
         laws = tuple(plan_laws(build))
         if self.diagnostics:
-            raise Rejected(_distinct(self.diagnostics))
+            raise Rejected(distinct(self.diagnostics))
         program = self._program(build, phases, pack, worth, match)
         names = card_names(build, self.variant.language)
         setup = Setup(
@@ -154,9 +158,11 @@ class _Assembly:
         if making and build.order:
             build.order = replace(build.order, rows=making.rows())
 
-    def pack(self) -> Pack:
-        """The cards."""
-        pack = pack_of(self.document, self.players, self.diagnostics, self.variant.language)
+    def pack(self, chosen: Builder | None = None) -> Pack:
+        """The cards, less those that are removed under conditions, once the options are chosen."""
+        holds = chosen.holds if chosen else lambda condition: False
+        language = self.variant.language
+        pack = pack_of(self.document, self.players, self.diagnostics, language, holds)
         if pack is None:
             raise Rejected(self.diagnostics)
         return pack
@@ -254,12 +260,3 @@ class _Assembly:
         trees = {rules[tree.name].__code__: tree for tree in build.functions}
         origins = tuple(build.origins)
         return Program(self.players, phases, rules, constants, origins, build.calls, trees)
-
-
-def _distinct(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
-    """Each mistake once: a rule parsed for two uses tells its mistake twice."""
-    seen: dict[tuple[object, ...], Diagnostic] = {}
-    for each in diagnostics:
-        place = (each.span.source.name, each.span.start, each.span.end) if each.span else None
-        seen.setdefault((each.code, place, str(sorted(each.facts.items(), key=str))), each)
-    return list(seen.values())

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..schema.document import Path
 from ..schema.span import Span
-from . import bits, events, ledger, moves, seats
+from . import bits, copies, events, ledger, moves, seats
 from .bodies import Trees, trees_of
 from .calls import Calls
 from .fusion import fuse
@@ -25,7 +25,7 @@ from .state import NOBODY_ASKED, State
 Function = Callable[..., Any]
 Wrap = Callable[[Function], Function]
 
-MODULES = (bits, moves, seats, ledger)
+MODULES = (bits, moves, seats, ledger, copies)
 """What rules and phases call."""
 
 
@@ -78,12 +78,14 @@ class Bound:
         apply: carries out a legal action and goes on to the next decision.
         phases: the functions of each phase by name.
         rules: the compiled rules by name.
+        offer: lets the first of equal cards stand for all in what may be chosen.
     """
 
     begin: Function
     apply: Function
     phases: tuple[Mapping[str, Function], ...]
     rules: Mapping[str, Function]
+    offer: Function
 
 
 @dataclass(frozen=True)
@@ -119,10 +121,10 @@ class Program:
             trees.update(trees_of(module))
         for function in moves.RARE:
             trees.pop(function.__code__, None)
-        driver = ast.parse(_driver(self.phases)).body
+        driver = ast.parse(_driver(self.phases, self.copies)).body
         trees[plain.begin.__code__], trees[plain.apply.__code__] = driver  # type: ignore[assignment]
         begin, apply = fuse((plain.begin, plain.apply), trees)
-        return Bound(begin, apply, plain.phases, plain.rules)
+        return Bound(begin, apply, plain.phases, plain.rules, plain.offer)
 
     def bind(
         self,
@@ -152,9 +154,15 @@ class Program:
             driver.update({f"{name}_{k}": function for name, function in functions.items()})
             if (when := self.phases[k].when) is not None:
                 driver[f"when_{k}"] = rules[when]
-        exec(compile(_driver(self.phases), "<driver>", "exec"), driver)
+        driver.update({name: shared[name] for name in ("offer", "chosen_copy")})
+        exec(compile(_driver(self.phases, self.copies), "<driver>", "exec"), driver)
         run = driver["run"] = wrap(driver["run"])
-        return Bound(run, wrap(driver["apply"]), phases, rules)
+        return Bound(run, wrap(driver["apply"]), phases, rules, driver["offer"])
+
+    @property
+    def copies(self) -> bool:
+        """Whether there are equal cards."""
+        return self.tables.get("COPIES", 1) != 1
 
     def _bind_phase(
         self,
@@ -191,8 +199,12 @@ def constants(module: ModuleType) -> dict[str, int]:
     return {k: v for k, v in vars(module).items() if k.isupper() and isinstance(v, int)}
 
 
-def _driver(phases: tuple[Phase, ...]) -> str:
-    """The two functions that lead from phase to phase, spelled out for this program."""
+def _driver(phases: tuple[Phase, ...], copies: bool) -> str:
+    """The two functions that lead from phase to phase, spelled out for this program.
+
+    Where there are equal cards, what may be chosen is put in terms of the first of them whenever
+    somebody is asked, and a choice back into terms of what is held.
+    """
     lines = ["def run(s):", "    while s.actor < 0 and not s.stuck and s.phase < LAST:"]
     for k, phase in enumerate(phases):
         lines.append(f"        {'elif' if k else 'if'} s.phase == {k}:")
@@ -214,7 +226,16 @@ def _driver(phases: tuple[Phase, ...]) -> str:
             ]
     if not phases:
         lines[1:] = ["    pass"]
-    lines.append("def apply(s, action):")
+    if copies:
+        lines.append("    offer(s)")
+    return "\n".join([*lines, *_driver_apply(phases, copies)])
+
+
+def _driver_apply(phases: tuple[Phase, ...], copies: bool) -> list[str]:
+    """The lines of the second of them."""
+    lines = ["def apply(s, action):"]
+    if copies:
+        lines.append("    action = chosen_copy(s, action)")
     asking = [k for k, phase in enumerate(phases) if phase.decides]
     for n, k in enumerate(asking):
         last = n + 1 == len(asking)
@@ -228,9 +249,11 @@ def _driver(phases: tuple[Phase, ...]) -> str:
             "            else:",
             "                run(s)",
         ]
+        if copies:
+            lines += ["        else:", "            offer(s)"]
     if not asking:
         lines.append("    pass")
-    return "\n".join(lines)
+    return lines
 
 
 __all__ = ["Bound", "Origin", "Phase", "Program", "State"]

@@ -220,7 +220,7 @@ class _Reader:
 
     def pack(self, game: Game, text: str, span: Span) -> list[int]:
         try:
-            return [game.card(card) for card in text.split()]
+            return game.pack.in_turn(game.card(card) for card in text.split())
         except Rejected:
             bad = next(card for card in text.split() if game.pack.find(card) is None)
             self.fail("E602", span, line=bad, wanted="a card of this pack")

@@ -26,6 +26,7 @@ class Situation:
         path: where it stands in the file.
         given, play: what it states, and the cards played from there.
         names: of the seats, where it names them.
+        placed: cards that it has put somewhere so far, of which there may be equal ones.
     """
 
     game: Game
@@ -33,6 +34,7 @@ class Situation:
     given: Mapping[str, Any]
     play: Sequence[str]
     names: Sequence[str] = field(default_factory=tuple)
+    placed: list[int] = field(default_factory=list)
 
     def fail(self, code: str, path: Path, **facts: object) -> Rejected:
         """A mistake in how the example is written."""
@@ -55,10 +57,27 @@ class Situation:
         return card
 
     def cards(self, written: object, path: Path) -> list[int]:
-        """One card or a list of cards."""
+        """One card or a list of cards; of equal ones the first."""
         if isinstance(written, list):
             return [self.card(each, (*path, k)) for k, each in enumerate(written)]
         return [] if written == "none" else [self.card(written, path)]
+
+    def place(self, written: object, path: Path) -> list[int]:
+        """The same cards where they lie: of equal ones each time one that lies nowhere yet."""
+        listed = isinstance(written, list)
+        cards = enumerate(self.cards(written, path))
+        return [self.place_card(card, (*path, k) if listed else path) for k, card in cards]
+
+    def place_card(self, card: int, path: Path) -> int:
+        """One card where it lies."""
+        copies = self.game.pack.copies
+        if copies == 1:
+            return card
+        before = self.placed.count(card)
+        if before == copies:
+            raise self.fail("E476", path, card=self.game.pack.text(card), copies=copies)
+        self.placed.append(card)
+        return card + before
 
     def per_seat(self, written: object, path: Path) -> dict[int, tuple[Any, Path]]:
         """A list with an item a seat, or a map from seats; each item with its place."""
@@ -99,14 +118,14 @@ def whole_deal(situation: Situation, dealer: int, seed: int) -> Deal:
 def _order(situation: Situation, dealer: int, seed: int) -> list[int]:
     given, path = situation.given, (*situation.path, "given")
     if "pack" in given:
-        order = situation.cards(given["pack"], (*path, "pack"))
+        order = situation.place(given["pack"], (*path, "pack"))
         rest = [card for card in range(situation.game.pack.size) if card not in order]
         return situation.game.order_of([*order, *rest])
     if "hands" in given:
         from .stacking import stacked
 
         hands = {
-            seat: situation.cards(value, where)
+            seat: situation.place(value, where)
             for seat, (value, where) in situation.per_seat(given["hands"], (*path, "hands")).items()
         }
         return stacked(situation.game, dealer, hands)
@@ -117,7 +136,7 @@ def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
     """A deal that enters a phase with what is stated; what is not stated is not there."""
     game, given = situation.game, situation.given
     path = (*situation.path, "given")
-    stock = situation.cards(given["stock"], (*path, "stock")) if "stock" in given else []
+    stock = situation.place(given["stock"], (*path, "stock")) if "stock" in given else []
     state = game.fresh(stock, dealer, game.first_values())
     state.stock = mask(stock)
     state.phase = phase
@@ -132,7 +151,8 @@ def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
     if leader is not None and state.phase == phase:
         state.leader = leader
         game.bound.phases[phase]["lead"](state)
-    for card in situation.cards(given.get("trick", []), (*path, "trick")):
+        game.bound.offer(state)
+    for card in situation.place(given.get("trick", []), (*path, "trick")):
         state.hands[state.actor] |= 1 << card
         game.bound.apply(state, card)
     state.stuck = 0
@@ -150,7 +170,7 @@ def _hands(situation: Situation, state: State, dealer: int) -> None:
     path = (*situation.path, "given", "hands")
     stated = situation.per_seat(situation.given.get("hands", {}), path)
     for seat, (value, where) in stated.items():
-        state.hands[seat] = mask(situation.cards(value, where))
+        state.hands[seat] = mask(situation.place(value, where))
     leader = _leader(situation)
     first = (dealer + 1) % situation.game.players if leader is None else leader
     first += len(situation.given.get("trick", []))
@@ -158,7 +178,9 @@ def _hands(situation: Situation, state: State, dealer: int) -> None:
         move = read_move(situation, text, (*situation.path, "play", k))
         seat = (first + k) % situation.game.players if move.seat is None else move.seat
         if seat not in stated:
-            state.hands[seat] |= mask(a for a in move.actions[0] if a < situation.game.pack.size)
+            cards = (a for a in move.actions[0] if a < situation.game.pack.size)
+            where = (*situation.path, "play", k)
+            state.hands[seat] |= mask(situation.place_card(card, where) for card in cards)
 
 
 @dataclass(frozen=True)
@@ -188,13 +210,13 @@ def _state(situation: Situation, state: State, key: str, value: object, path: Pa
     if key == "trump":
         state.trump = situation.suit(value, path)
     elif key in ("upcard", "aside"):
-        setattr(state, key, mask(situation.cards(value, path)))
+        setattr(state, key, mask(situation.place(value, path)))
     elif key == "won":
         for seat, (cards, where) in situation.per_seat(value, path).items():
-            state.won[seat] = mask(situation.cards(cards, where))
+            state.won[seat] = mask(situation.place(cards, where))
     elif key == "played":
         for seat, (cards, where) in situation.per_seat(value, path).items():
-            state.laid[seat] = mask(situation.cards(cards, where))
+            state.laid[seat] = mask(situation.game.pack.in_turn(situation.cards(cards, where)))
     elif key == "bidder":
         state.bidder = situation.seat(value, path)
     elif key in ("tricks", "totals", "chips"):
@@ -225,7 +247,7 @@ def _variable(situation: Situation, state: State, key: str, value: object, path:
 def _value(situation: Situation, kind: Type, written: object, path: Path) -> int:
     """The value of a variable or a fact, as it is written for its type."""
     if kind == CARDS:
-        return mask(situation.cards(written, path))
+        return mask(situation.game.pack.in_turn(situation.cards(written, path)))
     if kind == SUIT:
         return situation.suit(written, path)
     if kind == SEAT:

@@ -23,6 +23,8 @@ def stacked(
         Rejected: a card in two hands, or more cards than a seat is dealt (E514).
     """
     wanted = dict(hands) if isinstance(hands, Mapping) else dict(enumerate(hands))
+    turns = iter(game.pack.in_turn(card for cards in wanted.values() for card in cards))
+    wanted = {seat: [next(turns) for _ in cards] for seat, cards in wanted.items()}
     targets = _targets(game, dealer)
     _check(game, wanted, targets)
     taken = {card for cards in wanted.values() for card in cards}

@@ -59,7 +59,8 @@ class Standing:
             return self.state.choices
         if seat not in self.actors:
             return 0
-        return int(self.functions["options"](self.state, seat))
+        choices = int(self.functions["options"](self.state, seat))
+        return self.game.pack.one_of_each(choices)
 
     @property
     def phase(self) -> str:

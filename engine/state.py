@@ -31,6 +31,7 @@ SCALARS: Final = (
     "stuck",
     "actor",
     "choices",
+    "offered",
     "dealer",
     "trump",
     "led",
@@ -85,7 +86,8 @@ class State:
         phase: index of the phase at hand; the number of phases once the deal is over.
         stuck: 0, or why the rules lead nowhere from here (`NO_CARD` and its like).
         actor: the seat that is asked, -1 while nobody is.
-        choices: the set of legal actions of the actor.
+        choices: the set of legal actions of the actor; of equal cards the first copy.
+        offered: the cards that these stand for, in a pack that has several of each.
         dealer, leader, winner: seats; `winner` is who won the last trick, -1 before one was won.
         trump, led: suits, -1 for none.
         trick: the cards of the trick on the table, as a set; `plays` the same in order, of which
@@ -117,6 +119,7 @@ class State:
     stuck: int
     actor: int
     choices: int
+    offered: int
     dealer: int
     trump: int
     led: int
@@ -172,7 +175,7 @@ class State:
         self.actor = self.trump = self.led = self.winner = -1
         self.dealer = dealer
         self.leader = (dealer + 1) % seats
-        self.choices = self.trick = self.played = self.trick_number = self.pot = 0
+        self.choices = self.offered = self.trick = self.played = self.trick_number = self.pot = 0
         self.upcard = self.aside = 0
         self.deals = 1
         self.asked = self.active = self.bid = self.stake = self.chosen = self.claimed = 0
@@ -228,6 +231,7 @@ class State:
         new.stuck = self.stuck
         new.actor = self.actor
         new.choices = self.choices
+        new.offered = self.offered
         new.dealer = self.dealer
         new.trump = self.trump
         new.led = self.led

@@ -48,8 +48,11 @@ def verdict(deal: Deal, action: object, seat: int | None = None) -> Verdict:
     if phase.kind not in _CARD_HOLES:
         asked = f"no card is asked for, but one of: {_choices(deal)}"
         return Verdict(text, False, asked, span=phase.span)
-    if not state.hands[state.actor] >> action & 1:
-        card = game.pack.text(action)
+    card, first = game.pack.text(action), game.pack.first_copy(action)
+    if first != action:
+        reason = f"every {card} is chosen by action {first}"
+        return Verdict(text, False, reason, span=phase.span)
+    if not state.hands[state.actor] & game.pack.alike(action):
         return Verdict(text, False, f"seat {state.actor} does not hold {card}")
     if state.passing[state.actor] >> action & 1:
         card = game.pack.text(action)

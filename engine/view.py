@@ -10,11 +10,13 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .events import Event, read_events
+from ..dsl.types import CARDS
+from .events import SET, Event, read_events
 from .witness import Table, fold, witnessed
 
 if TYPE_CHECKING:
     from .deal import Deal
+    from .game import Game
 
 
 @dataclass
@@ -124,11 +126,11 @@ def view_of(deal: Deal, seat: int | None) -> View:
         totals=state.totals.copy(),
         chips_before=state.chips_before.copy(),
         pot_before=state.pot_before,
-        variables=table.variables,
+        variables=told_variables(game, table.variables),
         value=_value(deal, seat),
         melds=_melds(deal, seat),
         legal=[] if seat is None else [deal.text(action) for action in deal.legal(seat)],
-        events=[(e.kind, e.seat, e.other, names(e.cards), e.amount) for e in events],
+        events=[(e.kind, e.seat, e.other, names(e.cards), _amount(game, e)) for e in events],
     )
 
 
@@ -146,6 +148,27 @@ def _asked(deal: Deal, seat: int | None) -> int | None:
     if "owes" not in deal.functions:
         return deal.actor
     return seat if seat in deal.actors else None
+
+
+def told_variables(game: Game, values: list[int]) -> list[int]:
+    """The values of variables as anybody may know them: which of equal cards it is, nobody can."""
+    kept = card_slots(game)
+    return (
+        [game.pack.evened(v) if k in kept else v for k, v in enumerate(values)] if kept else values
+    )
+
+
+def card_slots(game: Game) -> set[int]:
+    """Where the variables are that hold cards of which there may be equal ones."""
+    variables = game.setup.variables if game.pack.copies > 1 else ()
+    return {v.slot + k for v in variables if v.type == CARDS for k in range(v.size)}
+
+
+def _amount(game: Game, event: Event) -> int:
+    """The amount of an event, for a variable of cards as `told_variables` tells it."""
+    if event.kind == SET and event.other in card_slots(game):
+        return game.pack.evened(event.amount)
+    return event.amount
 
 
 def _value(deal: Deal, seat: int | None) -> int | None:

@@ -8,11 +8,12 @@ After a change `pytest tests/docs --regenerate` brings the tables of `docs/langu
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
 from .bits import total
-from .cards import Pack, mask
+from .cards import NONE, Pack, mask
 
 
 def tables(pack: Pack, seats: int) -> dict[str, object]:
@@ -21,7 +22,7 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
     Tables over cards, suits, ranks and seats carry one more entry at their end, for none (-1).
     """
     colors = color_words(pack)
-    color_of = tuple(colors.index(pack.suits[s].color) for s in pack.suit_of)
+    color_of = _color_of(pack)
     ranks = range(len(pack.ranks))
     return {
         "SEATS": seats,
@@ -39,6 +40,9 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
         "COLOR_OF_SUIT": _colors_of_suits(pack),
         "SUIT_MASK": pack.suit_masks,
         "RANK_MASK": pack.rank_masks,
+        "SINGLES": bool(pack.singles),
+        "COPIES": pack.copies,
+        "FIRST_COPIES": mask(range(0, pack.size, pack.copies)),
         "COLOR_MASK": (
             *(mask(c for c in range(pack.size) if color_of[c] == k) for k in range(len(colors))),
             0,
@@ -68,6 +72,12 @@ def _colors_of_suits(pack: Pack) -> tuple[int, ...]:
     """The colour of every suit; a suit that no card is printed with may have none."""
     colors = color_words(pack)
     return (*(colors.index(suit.color) if suit.color else -1 for suit in pack.suits), -1)
+
+
+def _color_of(pack: Pack) -> tuple[int, ...]:
+    """The colour of each card, -1 for one outside the suits."""
+    colors = [*color_words(pack)]
+    return tuple(NONE if s == NONE else colors.index(pack.suits[s].color) for s in pack.suit_of)
 
 
 SYMBOLS = (
@@ -161,6 +171,22 @@ FUNCTIONS = (
         "printed suit", (CARDS,), SUIT, "SUIT_OF[first({0})]", doc="the suit printed on a card"
     ),
     Function("rank", (CARDS,), RANK, "RANK_OF[first({0})]", doc="a card's rank"),
+    Function(
+        "first",
+        (CARDS,),
+        CARDS,
+        "first_played(s, {0})",
+        one_suit=True,
+        doc="of some cards the one that was played first to the trick",
+    ),
+    Function(
+        "last",
+        (CARDS,),
+        CARDS,
+        "last_played(s, {0})",
+        one_suit=True,
+        doc="of some cards the one that was played last to the trick",
+    ),
     Function("left", (SEAT,), SEAT, "NEXT[{0}]", doc="the seat to the left of a seat"),
     Function("right", (SEAT,), SEAT, "BEFORE[{0}]", doc="the seat to the right of a seat"),
     Function("holder", (CARDS,), SEAT, "holder(s, {0})", doc="who holds a card in hand, or none"),
@@ -199,8 +225,7 @@ def domains(seats: int, suits: int, ranks: int) -> tuple[Domain, ...]:
 
 def attributes(pack: Pack) -> tuple[Attribute, ...]:
     """What a filter may ask of a card."""
-    colors = color_words(pack)
-    color_of = tuple(colors.index(pack.suits[s].color) for s in pack.suit_of)
+    colors, color_of = color_words(pack), _color_of(pack)
     return (
         Attribute(
             "suit",
@@ -236,6 +261,13 @@ def attributes(pack: Pack) -> tuple[Attribute, ...]:
     )
 
 
+def functions(pack: Pack) -> tuple[Function, ...]:
+    """The functions for a pack: where there are equal cards, no single one is the highest."""
+    if pack.copies == 1:
+        return FUNCTIONS
+    return tuple(replace(f, one_suit_code=None) for f in FUNCTIONS)
+
+
 def table_scope(pack: Pack, seats: int, more: Iterable[Symbol | Domain] = ()) -> Scope:
     """Everything that can be named at a table with this pack and so many seats, and some more."""
     colors = choice("color", color_words(pack))
@@ -245,7 +277,7 @@ def table_scope(pack: Pack, seats: int, more: Iterable[Symbol | Domain] = ()) ->
             *SYMBOLS,
             Symbol("pack", CARDS, value=pack.all, doc="all cards"),
             Symbol("players", INTEGER, value=seats, doc="how many players there are"),
-            *FUNCTIONS,
+            *functions(pack),
             Function("color", (CARDS,), colors, "COLOR_OF[first({0})]", doc="a card's colour"),
             Function(
                 "color",
@@ -264,8 +296,9 @@ def table_scope(pack: Pack, seats: int, more: Iterable[Symbol | Domain] = ()) ->
         literals={
             RANK: ranks,
             SUIT: {suit.name: k for k, suit in enumerate(pack.suits)},
-            CARDS: {name: 1 << card for name, card in pack.names.items()}
-            | {card.text: 1 << card.index for card in pack.cards},
+            CARDS: {name: pack.alike(card) for name, card in pack.names.items()}
+            | {card.text: pack.alike(card.index) for card in pack.cards},
         },
         start="NEXT[s.dealer]",
+        every_copy="every_copy({0})" if pack.copies > 1 else None,
     )

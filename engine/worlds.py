@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from .cards import bits
 from .course import Course
-from .events import read_events
+from .events import Event, read_events
 from .witness import seen_by
 
 if TYPE_CHECKING:
@@ -105,9 +105,16 @@ class Worlds:
         log = read_events(world.state.events)
         seen = [seen_by(course.seat, event, self._everyone) for event in log]
         same = len(seen) == len(course.seen) and all(
-            one[:5] == two[:5] for one, two in zip(seen, course.seen, strict=True)
+            self._look_alike(one, two) for one, two in zip(seen, course.seen, strict=True)
         )
         return world if same else None
+
+    def _look_alike(self, one: Event, two: Event) -> bool:
+        """Whether two events are the same to who saw them; equal cards are."""
+        even = self._deal.game.pack.evened
+        return (
+            one[:3] == two[:3] and one.amount == two.amount and even(one.cards) == even(two.cards)
+        )
 
     def _secretly(self, world: Deal, step: int, rng: Random) -> int:
         """A card that the actor may have chosen unseen, -1 for none.
@@ -137,7 +144,7 @@ def determinize(deal: Deal, seat: int | None, rng: Random) -> Deal:
 def _again(deal: Deal, pack: list[int]) -> Deal:
     """The same deal before its first decision, from another order of the pack."""
     start = deal._start.copy()
-    start.pack = pack
+    start.pack = deal.game.pack.in_turn(pack)
     return type(deal)(deal.game, start, deal._bound)
 
 

@@ -50,11 +50,13 @@ class Imagined:
     def _state(self) -> State:
         """A state that holds what the view tells, and nothing else."""
         view = self.view
+        self._named: list[int] = []
         state = self.game.fresh([], view.dealer, view.variables)
         state.phase, state.stock, state.actor = self.number, 0, self.me
         state.trump = suit_of(self.game, view.trump)
-        state.upcard, state.aside = self._cards(view.upcard), self._cards(view.aside)
+        # The own hand comes first: of equal cards it is thought to hold the first.
         state.hands[self.me] = self._cards(view.hand)
+        state.upcard, state.aside = self._cards(view.upcard), self._cards(view.aside)
         state.won = [self._cards(pile) for pile in view.won]
         state.tricks, state.trick_number = view.tricks.copy(), sum(view.tricks)
         state.scores, state.totals = view.scores.copy(), view.totals.copy()
@@ -66,21 +68,30 @@ class Imagined:
         state.asked = view.asked
         # What others owe is thought to be what is staked.
         state.owed = [0 if seat == self.me else view.stake for seat in range(len(view.sizes))]
-        for kind, seat, _, names, _ in view.events:
-            if kind == PLAYED:
-                state.laid[seat] |= self._cards(names)
+        laid = [(seat, names[0]) for kind, seat, _, names, _ in view.events if kind == PLAYED]
+        cards = self.game.pack.in_turn(self.game.card(name) for _, name in laid)
+        for (seat, _), card in zip(laid, cards, strict=True):
+            state.laid[seat] |= 1 << card
         if len(view.trick) < len(view.sizes):
             for k, (seat, name) in enumerate(view.trick):
-                card = self.game.action(name)
+                card = self._card(name)
                 if k == 0:
-                    state.leader, state.led = seat, self.counted.suit_of[card]
+                    state.leader = seat
+                if state.led < 0:
+                    state.led = self.counted.suit_of[card]
                 state.plays[k] = card
                 state.trick |= 1 << card
                 state.played += 1
         return state
 
     def _cards(self, names: Sequence[str]) -> int:
-        return mask(self.game.action(name) for name in names)
+        return mask(self._card(name) for name in names)
+
+    def _card(self, name: str) -> int:
+        """A card by name; of equal ones each time one that is not on the table yet."""
+        card = self.game.card(name)
+        self._named.append(card)
+        return self.game.pack.in_turn(self._named)[-1] if self.game.pack.copies > 1 else card
 
     @property
     def called(self) -> list[tuple[int, int]]:

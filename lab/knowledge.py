@@ -9,6 +9,7 @@ from random import Random
 from ..engine.deal import Deal
 from ..engine.events import WON
 from ..engine.shuffle import Stream
+from ..engine.view import told_variables
 from ..engine.worlds import determinize
 from .promises import NOT_ACTIONS
 from .random_play import some_action
@@ -50,7 +51,7 @@ def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
         "discards": [] if seat is None else names(s.discards[seat]),
         "discarded": [cards.bit_count() for cards in s.discards],
         "bidder": None if s.bidder < 0 else s.bidder,
-        "variables": s.vars,
+        "variables": told_variables(deal.game, s.vars),
         "passing": [] if seat is None else names(s.passing[seat]),
         "legal": [] if asked is None else [deal.text(action) for action in deal.legal(asked)],
     }

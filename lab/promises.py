@@ -211,7 +211,7 @@ def packs_come_from_the_seed(trial: Trial, moves: int) -> int:
     orders = [game.deal(seed=trial.seed, number=number + k).pack for k in (0, 0, 1)]
     expect(orders[0] == orders[1] == trial.pack, "the same seed gave another pack")
     expect(sorted(orders[0]) == list(range(game.pack.size)), "the pack is not whole")
-    different = shuffled(game.pack.size, trial.seed, number + 1)
+    different = game.pack.in_turn(shuffled(game.pack.size, trial.seed, number + 1))
     expect(orders[2] == different, "the next deal has not the next pack")
     return 1
 
@@ -280,7 +280,9 @@ def actions_have_names(trial: Trial, moves: int) -> int:
     if moves:
         return 0
     game = trial.game
-    names = [game.text(action) for action in range(game.actions)]
-    expect(len(set(names)) == game.actions, "two actions share a name")
-    expect([game.action(name) for name in names] == list(range(game.actions)), "a name misleads")
+    size, first = game.pack.size, game.pack.first_copy
+    actions = [each for each in range(game.actions) if each >= size or first(each) == each]
+    names = [game.text(action) for action in actions]
+    expect(len(set(names)) == len(actions), "two actions share a name")
+    expect([game.action(name) for name in names] == actions, "a name misleads")
     return game.actions

@@ -56,9 +56,9 @@ class Angle:
         return (seat - (self.view.seat or 0)) % self.game.players
 
     def cards(self, names: list[str], row: int = 0) -> Spots:
-        """A one for each card, in the row of a plane of cards."""
-        for name in names:
-            yield row * self.game.pack.size + self.game.action(name), 1.0
+        """A one for each card, in the row of a plane of cards; equal ones stand side by side."""
+        for card in self.game.pack.in_turn(self.game.card(name) for name in names):
+            yield row * self.game.pack.size + card, 1.0
 
     def per_seat(self, numbers: list[int], scale: int = SCALE) -> Spots:
         """A number of each seat."""
@@ -85,9 +85,12 @@ def _won(angle: Angle) -> Spots:
 
 
 def _played(angle: Angle) -> Spots:
+    played: list[list[str]] = [[] for _ in angle.view.sizes]
     for kind, seat, _, names, _ in angle.view.events:
         if kind == PLAYED:
-            yield from angle.cards(names, angle.seat(seat))
+            played[seat] += names
+    for seat, cards in enumerate(played):
+        yield from angle.cards(cards, angle.seat(seat))
 
 
 def _called(angle: Angle) -> Spots:

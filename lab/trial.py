@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import accumulate
 from operator import or_
 
+from ..engine.cards import Pack
 from ..engine.deal import Deal
 from ..engine.events import (
     ASIDE,
@@ -17,6 +18,7 @@ from ..engine.events import (
     SHOWN,
     TURNED,
     WON,
+    read_events,
 )
 from ..engine.game import Game
 from ..engine.illegal import IllegalAction
@@ -31,6 +33,7 @@ OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED}
 
 HIDDEN = {
     "choices",
+    "offered",
     "hands",
     "passing",
     "discards",
@@ -67,14 +70,27 @@ def photo(deal: Deal) -> str:
     )
 
 
-def open_part(s: State, seat: int | None) -> list[object]:
+def open_part(s: State, seat: int | None, pack: Pack) -> list[object]:
     """What one seat sees of a state by the laws of the table: what lies open, and its own hand."""
+    if pack.copies > 1:
+        s = _named_alike(s, pack)
     seen: list[object] = [getattr(s, name) for name in OPEN]
     seen += [s.plays[: s.played], s.stock.bit_count()]
     seen += [cards.bit_count() for cards in (*s.hands, *s.discards)]
     seen += [event for event in s.events if event[0] in (SHOWN, DECLARED)]
     own = [] if seat is None else [s.hands[seat], s.discards[seat], s.passing[seat]]
     return [*seen, *own]
+
+
+def _named_alike(s: State, pack: Pack) -> State:
+    """The same state, but of equal cards every set holds the first ones."""
+    new, even = s.copy(), pack.evened
+    new.trick, new.upcard, new.aside = even(s.trick), even(s.upcard), even(s.aside)
+    for name in ("hands", "won", "discards", "laid", "passing"):
+        setattr(new, name, [even(cards) for cards in getattr(s, name)])
+    new.plays = [card if card < 0 else pack.first_copy(card) for card in s.plays]
+    new.events = [event._replace(cards=even(event.cards)) for event in read_events(s.events)]
+    return new
 
 
 class Trial:
@@ -90,7 +106,7 @@ class Trial:
 
     def __init__(self, game: Game, seed: int, number: int) -> None:
         self.game, self.seed, self.number = game, seed, number
-        self.pack = shuffled(game.pack.size, seed, number)
+        self.pack = game.pack.in_turn(shuffled(game.pack.size, seed, number))
         self.dealer = (game.players - 1 + number) % game.players
         self.moves: list[int] = []
         self._seen: dict[int | None, list[list[object]]] = {}
@@ -160,7 +176,7 @@ class Trial:
                     deal.apply(self.moves[step - 1])
                 except IllegalAction:
                     return None
-            if open_part(deal.state, seat) != seen:
+            if open_part(deal.state, seat, self.game.pack) != seen:
                 return None
         return deal
 
@@ -172,7 +188,7 @@ class Trial:
     def _opens(self, seat: int | None) -> list[list[object]]:
         """By step: what a seat sees."""
         if seat not in self._seen:
-            self._seen[seat] = [open_part(state, seat) for state in self._states]
+            self._seen[seat] = [open_part(state, seat, self.game.pack) for state in self._states]
         return self._seen[seat]
 
     @cached_property

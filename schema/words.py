@@ -11,6 +11,7 @@ from .words_examples import EXAMPLES
 from .words_inherit import INHERIT
 from .words_meaning import MEANING
 from .words_order import ORDER
+from .words_packs import PACKS
 from .words_reading import READING
 from .words_records import RECORDS
 from .words_rules import RULES
@@ -26,6 +27,7 @@ WORDS: dict[str, Words] = {
     **SEATS,
     **ORDER,
     **EXAMPLES,
+    **PACKS,
     **ASKING,
     **RECORDS,
 }

@@ -264,15 +264,18 @@ class Board:
 
     def _suits(self, rows: Sequence[Sequence[int]], width: int) -> Iterator[Text]:
         for row in filter(None, rows):
-            yield from side_by_side([self._token(card) for card in row], width)
+            tokens = [self._token(card, row[:k].count(card)) for k, card in enumerate(row)]
+            yield from side_by_side(tokens, width)
 
-    def _token(self, card: int) -> Text:
+    def _token(self, card: int, before: int) -> Text:
+        """A card of the hand; `before` says how many equal ones stand before it."""
         from rich.text import Text
 
         name, color = self.teller.card(card), self.teller.faces.style(card)
         if card not in self.order:
             return Text(f" {name} ", style=f"dim {color}".strip())
         token = Text("[")
-        token.append(f"{self.order.index(card) + 1}{MARK if card in self.marked else ' '}")
+        mark = MARK if self.marked.count(card) > before else " "
+        token.append(f"{self.order.index(card) + before + 1}{mark}")
         token.append(name, style=f"bold {color}".strip())
         return token.append("]")

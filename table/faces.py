@@ -34,7 +34,7 @@ class Faces:
     @classmethod
     def for_stream(cls, pack: Pack, stream: TextIO, colors: str = "two") -> Faces:
         """Symbols where the stream has them all, else letters."""
-        marks = "".join(suit.symbol for suit in pack.suits)
+        marks = "".join([suit.symbol for suit in pack.suits] + [s.symbol for s in pack.singles])
         return cls(pack, shows(stream, marks), colors)
 
     def card(self, card: int) -> str:
@@ -57,7 +57,8 @@ class Faces:
 
     def style(self, card: int) -> str:
         """The colour of a card, as rich names it; empty for the terminal's own."""
-        return self.suit_style(self.pack.suits[self.pack.suit_of[card]])
+        suit = self.pack.suit_of[card]
+        return "" if suit < 0 else self.suit_style(self.pack.suits[suit])
 
     def suit_style(self, suit: Suit) -> str:
         """The colour of a suit."""

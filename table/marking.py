@@ -61,16 +61,20 @@ def cards_of(deal: Deal, board: Board, line: str) -> list[int]:
 
 
 def mark(deal: Deal, board: Board, cards: list[int]) -> str:
-    """Mark cards, or take their marks away; what is to be said of it."""
+    """Mark cards, or take their marks away; what is to be said of it.
+
+    Of equal cards one more is marked each time, until all are.
+    """
     strange = [card for card in cards if card not in board.order]
     if strange:
         cards_named = " ".join(map(board.teller.card, strange))
         return f"You cannot {words(deal)[0].format(cards_named)}."
+    held = deal.state.hands[deal.state.actor]
     for card in cards:
-        if card in board.marked:
-            board.marked.remove(card)
-        else:
+        if board.marked.count(card) < (held & deal.game.pack.alike(card)).bit_count():
             board.marked.append(card)
+        else:
+            board.marked[:] = [each for each in board.marked if each != card]
     return ""
 
 

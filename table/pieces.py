@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -28,19 +29,49 @@ def cards(scribe: Scribe) -> Iterator[Block | Rule]:
         if suit.letter
     ]
     yield scribe.fact("pack", count=pack.size, suits=frame.listed(suits))
-    present = {card.rank for card in pack.cards}
-    shown = pack.rank_names or pack.ranks
-    ranks = [shown[rank] for rank in reversed(range(len(shown))) if rank in present]
-    yield scribe.fact("ranks", ranks=" ".join(ranks))
+    yield from _ranks(scribe, pack)
+    if pack.copies > 1:
+        yield scribe.fact("copies", copies=pack.copies)
+    if pack.singles:
+        extra = ("pack", "extra cards")
+        titles = [f"{scribe.prose((*extra, s.name, 'title'))} {s.symbol}" for s in pack.singles]
+        yield scribe.fact("extra cards", cards=frame.listed(titles))
     if pack.removed:
-        whole = Pack(pack.suits, pack.ranks, frozenset(), pack.rank_names)
+        whole = replace(pack, removed=frozenset(), copies=1)
         removed = [card.symbol for card in whole.cards if card.text in pack.removed]
-        yield scribe.fact("removed", cards=frame.listed(removed))
+        yield scribe.fact("removed", *_conditions(scribe), cards=frame.listed(removed))
     yield from order(scribe)
     yield from scribe.group("named cards", _named(scribe), "names")
     for name in scribe.document.get(("worth",), {}):
         if name in scribe.reach(scribe.used):
             yield from _worth(scribe, ("worth", name))
+
+
+def _ranks(scribe: Scribe, pack: Pack) -> Iterator[Rule]:
+    """The ranks from high to low; where suits have their own, suits of the same ranks together."""
+    shown = pack.rank_names or pack.ranks
+    present = [(card.suit, card.rank) for card in pack.cards if card.suit >= 0]
+    by_ranks: dict[str, list[int]] = {}
+    for suit in range(len(pack.suits)):
+        ranks = {rank for s, rank in present if s == suit}
+        by_ranks.setdefault(" ".join(shown[r] for r in sorted(ranks, reverse=True)), []).append(
+            suit
+        )
+    if not any(suit.ranks for suit in pack.suits):
+        ranks = {rank for _, rank in present}
+        yield scribe.fact("ranks", ranks=" ".join(shown[r] for r in sorted(ranks, reverse=True)))
+        return
+    for text, suits in by_ranks.items():
+        names = [scribe.frame.suits.get(pack.suits[s].name, pack.suits[s].name) for s in suits]
+        yield scribe.fact("ranks of suits", suits=scribe.frame.listed(names), ranks=text)
+
+
+def _conditions(scribe: Scribe) -> Iterator[Node | None]:
+    """Under which cards are removed."""
+    given = scribe.document.get(("pack", "remove"), [])
+    for k, entry in enumerate(given if isinstance(given, list) else ()):
+        if isinstance(entry, Mapping):
+            yield scribe.residue.written(("pack", "remove", k, "when"))
 
 
 def _named(scribe: Scribe) -> Iterator[Rule]:

@@ -28,6 +28,8 @@ AFTER_CARD_ACTS: bool
 """Whether anything follows a card."""
 KEEPS_LAID: bool
 """Whether any rule asks who played which cards."""
+SINGLES: bool
+"""Whether there are cards outside the suits: until one of a suit is played, none is led."""
 UNTIL: Callable[[State], bool]
 MOST_TRICKS: int
 """A pack is played out after so many tricks: the bound of the phase."""
@@ -84,7 +86,7 @@ def put(s: State, seat: int, card: int) -> None:
     s.hands[seat] ^= bit
     s.trick |= bit
     s.plays[played] = card
-    if not played:
+    if not played or (SINGLES and s.led < 0):
         s.led = LED(s, card)
     s.played = played + 1
     if KEEPS_LAID:

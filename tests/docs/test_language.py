@@ -14,7 +14,7 @@ import yaml
 from eldest.dsl import calls, parse
 from eldest.dsl.nodes import Binary
 from eldest.dsl.resolve import resolve_sentence
-from eldest.engine import Variant, equipment, load_text, match
+from eldest.engine import Variant, load_text, match, packs
 from eldest.engine.diagnose import diagnose_variant
 from eldest.engine.examples import run_examples
 from eldest.engine.rules import broken_laws
@@ -181,7 +181,7 @@ def test_the_limits_are_those_that_hold() -> None:
         parse.DEEPEST,
         calls.MOST_LOOPS,
         parse.LARGEST,
-        equipment.MOST_CARDS,
+        packs.MOST_CARDS,
         SCHEMA["$defs"]["player_count"]["maximum"],
         match.MOST_DEALS,
     ]
