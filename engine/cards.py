@@ -180,6 +180,21 @@ class Pack:
         return tuple(card.rank for card in self.cards)
 
     @cached_property
+    def colors(self) -> tuple[str, ...]:
+        """The colours of the suits, in the order they appear."""
+        return tuple(dict.fromkeys(suit.color for suit in self.suits if suit.color))
+
+    @cached_property
+    def color_of_suits(self) -> tuple[int, ...]:
+        """The colour of each suit as an index into these, -1 for none, and for no suit."""
+        return (*(self.colors.index(s.color) if s.color else NONE for s in self.suits), NONE)
+
+    @cached_property
+    def color_of(self) -> tuple[int, ...]:
+        """The colour of each card, -1 outside the suits."""
+        return tuple(self.color_of_suits[card.suit] for card in self.cards)
+
+    @cached_property
     def suit_masks(self) -> tuple[int, ...]:
         """The cards of each suit, and a last empty set that index -1 (no suit) finds."""
         suits = range(len(self.suits))

@@ -13,7 +13,7 @@ from dataclasses import replace
 from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
 from .bits import total
-from .cards import NONE, Pack, mask
+from .cards import Pack, mask
 
 
 def tables(pack: Pack, seats: int) -> dict[str, object]:
@@ -21,8 +21,7 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
 
     Tables over cards, suits, ranks and seats carry one more entry at their end, for none (-1).
     """
-    colors = color_words(pack)
-    color_of = _color_of(pack)
+    colors, color_of = pack.colors, pack.color_of
     ranks = range(len(pack.ranks))
     return {
         "SEATS": seats,
@@ -37,7 +36,7 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
         "SUIT_OF": (*pack.suit_of, -1),
         "RANK_OF": (*pack.rank_of, -1),
         "COLOR_OF": (*color_of, -1),
-        "COLOR_OF_SUIT": _colors_of_suits(pack),
+        "COLOR_OF_SUIT": pack.color_of_suits,
         "SUIT_MASK": pack.suit_masks,
         "RANK_MASK": pack.rank_masks,
         "SINGLES": bool(pack.singles),
@@ -61,23 +60,6 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
 def worth_table(values: tuple[int, ...]) -> tuple[int, ...]:
     """The worth of every card, with one more entry: the set of those that are worth anything."""
     return (*values, mask(card for card, value in enumerate(values) if value))
-
-
-def color_words(pack: Pack) -> tuple[str, ...]:
-    """The colours of the pack's suits, in the order they appear."""
-    return tuple(dict.fromkeys(suit.color for suit in pack.suits if suit.color))
-
-
-def _colors_of_suits(pack: Pack) -> tuple[int, ...]:
-    """The colour of every suit; a suit that no card is printed with may have none."""
-    colors = color_words(pack)
-    return (*(colors.index(suit.color) if suit.color else -1 for suit in pack.suits), -1)
-
-
-def _color_of(pack: Pack) -> tuple[int, ...]:
-    """The colour of each card, -1 for one outside the suits."""
-    colors = [*color_words(pack)]
-    return tuple(NONE if s == NONE else colors.index(pack.suits[s].color) for s in pack.suit_of)
 
 
 SYMBOLS = (
@@ -225,7 +207,7 @@ def domains(seats: int, suits: int, ranks: int) -> tuple[Domain, ...]:
 
 def attributes(pack: Pack) -> tuple[Attribute, ...]:
     """What a filter may ask of a card."""
-    colors, color_of = color_words(pack), _color_of(pack)
+    colors, color_of = pack.colors, pack.color_of
     return (
         Attribute(
             "suit",
@@ -270,7 +252,7 @@ def functions(pack: Pack) -> tuple[Function, ...]:
 
 def table_scope(pack: Pack, seats: int, more: Iterable[Symbol | Domain] = ()) -> Scope:
     """Everything that can be named at a table with this pack and so many seats, and some more."""
-    colors = choice("color", color_words(pack))
+    colors = choice("color", pack.colors)
     ranks = {rank: k for k, rank in enumerate(pack.ranks)}
     return Scope.of(
         (
@@ -284,7 +266,7 @@ def table_scope(pack: Pack, seats: int, more: Iterable[Symbol | Domain] = ()) ->
                 (SUIT,),
                 colors,
                 "COLOR_OF_SUIT[{0}]",
-                evaluate=_colors_of_suits(pack).__getitem__,
+                evaluate=pack.color_of_suits.__getitem__,
                 doc="a suit's colour",
             ),
             *VERBS,
