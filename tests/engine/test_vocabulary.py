@@ -93,7 +93,8 @@ DEALT = {
     "holder": ("if holder(QS) == left(eldest) and holder(AH) == none then 1 else 0", 1),
 }
 ELSEWHERE = {
-    "leader", "actor", "first round", "first trick", "last trick", "staked", "owed", "first", "last",
+    "leader", "actor", "first round", "first trick", "last trick", "staked", "owed",
+    "first", "last",
 }  # fmt: skip
 
 
