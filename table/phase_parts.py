@@ -39,6 +39,9 @@ def blocks(scribe: Scribe, path: Path) -> Iterator[Block]:
 def deal(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
     """How many cards each gets."""
     packets = scribe.document.get((*path, "packets"), 1)
+    if not scribe.value((*path, "each")).isdigit():
+        yield scribe.told("dealt so many", "count", (*path, "each"))
+        return
     if packets == 1:
         yield scribe.told("dealt", "count", (*path, "each"))
         return
