@@ -21,7 +21,7 @@ PIP := $(BIN) -m pip -qq --disable-pip-version-check --no-input install
 HERE := $(shell [ "$$($(BIN) -c 'import eldest.schema as m; print(m.__file__)' 2>&1)" -ef \
 	schema/__init__.py ] || rm -f .venv/*.stamp)
 
-.PHONY: play test test-long test-fast test-bridges lint check bench clean
+.PHONY: play test test-long test-fast test-bridges test-parity lint check bench clean
 .NOTPARALLEL:
 
 play: .venv/play.stamp
@@ -41,6 +41,11 @@ test-fast: .venv/fast.stamp
 test-bridges: .venv/bridges.stamp
 	@$(BIN) -m pytest -m bridges $(ARGS)
 
+# Our games against OpenSpiel's own, decision by decision; ARGS='-m "openspiel and long"' for the long run.
+test-parity: .venv/bridges.stamp
+	@$(BIN) -c "import pyspiel"
+	@$(BIN) -m pytest -m "openspiel and not long" tests/parity $(ARGS)
+
 lint: .venv/dev.stamp
 	@$(BIN) -m ruff check .
 	@$(BIN) -m ruff format --check .
@@ -50,7 +55,7 @@ lint: .venv/dev.stamp
 
 check: lint test
 
-bench: .venv/fast.stamp
+bench: .venv/fast.stamp .venv/bridges.stamp
 	@$(BIN) benchmarks/run.py $(ARGS)
 
 clean:

@@ -16,8 +16,10 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
+import hearts
 import reference
-from clock import Sample, rates, starts
+from clock import rates, starts
+from rows import row, shown
 
 from eldest.engine import Deal, Game, load
 from eldest.engine.shuffle import shuffled
@@ -79,18 +81,6 @@ def from_seed_by_engine(game: Game, deals: int) -> int:
             legal = deal.legal()
             deal.apply(legal[dice(BITS) * len(legal) >> BITS])
     return deals
-
-
-def shown(sample: Sample, form: str) -> str:
-    """The median and the middle half."""
-    low, high = sample.quartiles
-    return f"{sample.median:{form}} [{low:{form}} .. {high:{form}}]"
-
-
-def row(*cells: object) -> None:
-    """One line of a table."""
-    first, *rest = cells
-    print(f"  {first:<34}" + "".join(f"{cell:>30}" for cell in rest))
 
 
 def engine_against_reference(deals: int, rounds: int) -> None:
@@ -220,6 +210,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=200, help="deals a round")
     args = parser.parse_args()
     engine_against_reference(args.deals, args.rounds)
+    hearts.against_openspiel(args.deals, args.rounds)
     native_against_reference(args.deals, args.rounds)
     single_costs(args.rounds)
     cold_starts(args.rounds)
