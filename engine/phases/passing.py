@@ -13,6 +13,7 @@ from ..events import CHOSEN, PASSED, emit
 from ..state import NO_CARD, State
 
 SEATS: int
+NEXT: tuple[int, ...]
 EACH: Callable[[State], int]
 """How many cards every seat passes on."""
 TO: Callable[[State, int], int]
@@ -35,13 +36,14 @@ def enter(s: State) -> None:
 
 def ask(s: State) -> None:
     """Ask the first seat, clockwise from the eldest hand, that has not chosen all its cards."""
-    seat = -1
-    k = SEATS
-    while k > 0:
-        if owes(s, (s.dealer + k) % SEATS):
-            seat = (s.dealer + k) % SEATS
-        k -= 1
-    if seat < 0:
+    seat = NEXT[s.dealer]
+    k = 1
+    due = owes(s, seat)
+    while not due and k < SEATS:
+        seat = NEXT[seat]
+        due = owes(s, seat)
+        k += 1
+    if not due:
         leave(s)
         return
     s.actor = seat
