@@ -21,6 +21,7 @@ from .declaring import declare
 from .definitions import card_names, card_symbols, let_symbols
 from .equipment import numbers, variables, worths
 from .game import Game
+from .notation import compile_notation
 from .options import Setting
 from .ordering import counted, order_tables
 from .ordering_made import OrderMaking
@@ -136,6 +137,7 @@ class _Assembly:
         phases = tuple(self._phases(build, pack))
         match = plan_match(build, self.sides)
         laws = tuple(plan_laws(build))
+        compile_notation(build)
         if self.diagnostics:
             raise Rejected(distinct(self.diagnostics))
         program = self._program(build, phases, pack, worth, match)

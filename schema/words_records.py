@@ -22,6 +22,31 @@ def _already_there(facts: Facts) -> str:
     return f"{facts['file']} is there already"
 
 
+def _cards(facts: Facts) -> str:
+    return {
+        "twice": "the card {card} is there twice",
+        "none": "`{card}` is no card of this pack",
+        "elsewhere": "the card {card} lies elsewhere",
+        "hands": "these are {found} hands",
+        "unknown": "a hand is not known",
+        "sizes": "these hands are not dealt like this",
+    }[str(facts["problem"])].format_map(facts)
+
+
+def _cards_reason(facts: Facts) -> str:
+    return {
+        "hands": "wanted are four, clockwise from the seat that is named",
+        "unknown": "only what is known can be played again",
+        "sizes": "the rules deal other numbers of cards",
+    }.get(str(facts["problem"]), "")
+
+
+def _call(facts: Facts) -> str:
+    if not facts["call"]:
+        return "a call is missing"
+    return f"`{facts['call']}` cannot be said here"
+
+
 RECORDS: dict[str, Words] = {
     "E601": Words(
         title="This is no record",
@@ -75,6 +100,43 @@ RECORDS: dict[str, Words] = {
         title="A record lets the wrong seat play",
         message="it is not the turn of seat {seat}",
         reason="the turn is {turn}",
+    ),
+    "E622": Words(
+        title="A word of a hand record is not understood",
+        message="`{line}` is not understood",
+        reason="wanted is {wanted}",
+    ),
+    "E623": Words(
+        title="Something is missing in a hand record",
+        message="this hand has no `{tag}`",
+        reason="it begins here",
+    ),
+    "E624": Words(
+        title="The cards of a hand record cannot be",
+        message=_cards,
+        reason=_cards_reason,
+    ),
+    "E625": Words(
+        title="The game of a hand record is not known",
+        message="no bundled game is called `{game}` in records",
+        reason="a game says so under `notation`",
+        help=("name the game: `eldest replay FILE --game GAME`",),
+    ),
+    "E626": Words(
+        title="A call of a hand record cannot be made",
+        message=_call,
+        reason="{seat} may say {known}",
+    ),
+    "E627": Words(
+        title="Too many hands in one file",
+        message="too many hands",
+        reason="a file may have at most {most}",
+    ),
+    "E628": Words(
+        title="A hand record is of a game for four",
+        message="`{game}` is played by {players} here",
+        reason="this record has four seats",
+        help=("choose the players in the file, or another game",),
     ),
     "E620": Words(
         title="A file cannot be written",

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from .choosing import chosen
-from .streams import say
+from .streams import note, say
 
 if TYPE_CHECKING:
+    from ..engine.match import Match
+    from ..schema.span import Source
+    from .choosing import Choice
     from .telling import Teller
 
 
@@ -22,22 +25,65 @@ if TYPE_CHECKING:
     "--explain", is_flag=True, help="Give the rule and source of every trick and posting."
 )
 @click.option("--game", metavar="GAME", help="The game, if its file is not beside the record.")
+@click.option(
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Set an option of the game of a hand record; may be given again.",
+)
 @click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
-def replay(file: Path, explain: bool, game: str | None, language: str) -> int:
+def replay(
+    file: Path, explain: bool, game: str | None, options: tuple[str, ...], language: str
+) -> int:
     """Play the record in FILE again under the rules it names, and tell it.
 
-    Every line is checked: a record that does what the rules forbid is refused at that line.
+    Every line is checked: a record that does what the rules forbid is refused at that line. A file
+    of hand records, such as PBN, is played by the rules of the game that it names.
     """
+    from ..lab.tagged import is_tagged
+    from ..schema.span import Source
     from . import saving
     from .faces import Faces
     from .telling import Teller
 
-    choice = chosen(game, None, ()) if game is not None else None
-    match = saving.load(file, choice, language)
-    faces = Faces.for_stream(match.game.pack, sys.stdout)
-    for line in told(Teller(match, faces, reasons="fully" if explain else "once")):
-        say(line)
+    choice = chosen(game, None, options) if game is not None else None
+    text = saving.read(file)
+    matches: Iterable[Match]
+    if is_tagged(text):
+        matches = hand_records(Source(str(file), text), choice, options, language)
+    elif options:
+        raise click.UsageError("a record of a match names its options itself; leave out -o.")
+    else:
+        matches = [saving.load(file, choice, language)]
+    for number, match in enumerate(matches):
+        if number:
+            say("")
+        faces = Faces.for_stream(match.game.pack, sys.stdout)
+        for line in told(Teller(match, faces, reasons="fully" if explain else "once")):
+            say(line)
     return 0
+
+
+def hand_records(
+    source: Source, choice: Choice | None, options: tuple[str, ...], language: str
+) -> Iterator[Match]:
+    """The hands of a file that another program wrote, each as a match of one deal."""
+    from ..lab.hand_games import game_named
+    from ..lab.hand_record import COMPASS
+    from ..lab.hands import play_hand
+    from ..lab.tagged import tagged_hands
+
+    for hand in tagged_hands(source):
+        wished = chosen(game_named(hand), None, options) if choice is None else choice
+        found = play_hand(hand, wished.game(language=language))
+        for seat in found.swapped:
+            note(
+                f"{COMPASS[seat]} exchanged cards, which these rules do not know: "
+                f"{COMPASS[seat]} holds them from the start."
+            )
+        yield found.match
 
 
 def told(teller: Teller) -> Iterator[str]:

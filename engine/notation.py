@@ -1,0 +1,36 @@
+"""How hand records of other programs speak of a game: its names, its calls, who declares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..dsl.types import INTEGER, SEAT
+from ..schema.document import Document
+
+if TYPE_CHECKING:
+    from .builder import Builder
+
+DECLARER, RESULT = "notation_declarer", "notation_result"
+"""The names of compiled rules."""
+AMOUNT, SUIT = "{amount}", "{suit}"
+"""What stands for a number and for a suit where a record writes a call."""
+
+
+def compile_notation(build: Builder) -> None:
+    """Compile the rules by which a finished record is compared."""
+    for key, name, wanted in (("declarer", DECLARER, SEAT), ("result", RESULT, INTEGER)):
+        if build.document.has(("notation", key)):
+            build.value(name, ("notation", key), wanted)
+
+
+def record_names(document: Document) -> list[str]:
+    """What records call the game."""
+    found: list[str] = document.get(("notation", "names"), [])
+    return found
+
+
+def spellings(document: Document, call: str) -> Iterator[str]:
+    """How records write a call: as the file says, else as it is called."""
+    said = document.get(("notation", "calls", call), call)
+    yield from [said] if isinstance(said, str) else said
