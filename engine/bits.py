@@ -6,7 +6,9 @@ are tables of the game at hand: a program binds them when it is put together.
 
 from __future__ import annotations
 
+SUIT_MASK: tuple[int, ...]
 RANK_MASK: tuple[int, ...]
+SUITS: int
 RANKS: int
 PLACES: int
 """How many places there are in the longest order of the file; 0 where it has none."""
@@ -60,6 +62,23 @@ def lowest_of(cards: int, places: tuple[int, ...]) -> int:
     while place < PLACES - 1 and not cards & places[place]:
         place += 1
     return cards & places[place]
+
+
+def run(cards: int) -> int:
+    """The longest run of a set: cards of one suit that follow each other; the first of equals."""
+    best = longest = suit = 0
+    while suit < SUITS:
+        held = length = rank = 0
+        while rank < RANKS:
+            part = cards & SUIT_MASK[suit] & RANK_MASK[rank]
+            held = held | part if part else 0
+            length = length + 1 if part else 0
+            if length > longest:
+                best = held
+                longest = length
+            rank += 1
+        suit += 1
+    return best
 
 
 def count(cards: int) -> int:

@@ -218,6 +218,13 @@ def last_card(s: State) -> int:
     return 1 << s.plays[s.played - 1]
 
 
+def first_card(s: State) -> int:
+    """The card led to the trick on the table, empty if there is none."""
+    if not s.played:
+        return 0
+    return 1 << s.plays[0]
+
+
 def last_trick(s: State) -> bool:
     """Whether, as the hands stand, no seat holds a card once the trick is complete."""
     cards = s.played

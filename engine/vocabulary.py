@@ -106,6 +106,7 @@ SYMBOLS = (
     Symbol("pot", INTEGER, "(s.pot_before + s.pot)", doc="chips in the pot"),
     Symbol("discards", CARDS, "s.discards[{seat}]", per_seat=True, doc="cards laid aside unseen"),
     Symbol("played", CARDS, "s.laid[{seat}]", per_seat=True, doc="cards played to tricks"),
+    Symbol("first card", CARDS, "first_card(s)", one_suit=True, doc="the card led to the trick"),
     Symbol("card", CARDS, "last_card(s)", one_suit=True, doc="the last card played"),
     Symbol("bidder", SEAT, "s.bidder", doc="whose the highest bid is, or who raised last"),
     Symbol("bid", INTEGER, "s.bid", doc="the highest bid"),
@@ -136,6 +137,14 @@ FUNCTIONS = (
         "lowest_rank({0})",
         one_suit_code="lowest({0})",
         doc="the lowest card; of cards in several suits all that share the lowest rank",
+    ),
+    Function(
+        "run",
+        (CARDS,),
+        CARDS,
+        "run({0})",
+        one_suit=True,
+        doc="the longest run: cards of one suit whose printed ranks follow each other",
     ),
     Function(
         "count", (CARDS,), INTEGER, "count({0})", evaluate=int.bit_count, doc="how many cards"

@@ -53,6 +53,20 @@ def test_across_suits_all_cards_of_the_best_rank_are_highest(members: set[int]) 
     assert bound("lowest_rank")(mask(members)) == mask(c for c in members if c % 13 == worst)
 
 
+@given(SETS)
+def test_the_longest_run_is_found(members: set[int]) -> None:
+    runs = [
+        set(range(first, first + size))
+        for size in range(1, 14)
+        for first in range(52 - size + 1)
+        if first // 13 == (first + size - 1) // 13
+    ]
+    lying = [run for run in runs if run <= members]
+    found = {card for card in range(52) if bound("run")(mask(members)) >> card & 1}
+    assert found in lying if lying else not found
+    assert len(found) == max(map(len, lying), default=0)
+
+
 @given(SETS, st.lists(st.integers(-9, 99), min_size=52, max_size=52))
 def test_what_cards_are_worth_is_added_up(members: set[int], worth: list[int]) -> None:
     valued = mask(card for card in range(52) if worth[card])

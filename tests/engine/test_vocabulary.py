@@ -70,6 +70,7 @@ DEALT = {
     "discards": ("sum(each seat: count(discards))", 0),
     "played": ("sum(each seat: count(played))", 0),
     "card": ("count(card)", 0),
+    "first card": ("count(first card)", 0),
     "deals": ("deals", 1),
     "last deal": ("if last deal then 1 else 0", 0),
     "bid": ("bid", 0),
@@ -82,6 +83,7 @@ DEALT = {
     "players": ("players", 3),
     "highest": ("count(highest(hand of dealer))", 1),
     "lowest": ("count(lowest(hand of eldest | hand of dealer))", 2),
+    "run": ("count(run(9H | 10H | KH | QS | KS | AS))", 3),
     "count": ("count(hand of eldest[rank > 10])", 2),
     "sum": ("sum(pack, points)", 23),
     "suit": ("if suit(upcard) == hearts then 1 else 0", 1),
@@ -115,7 +117,11 @@ def test_words_of_the_trick_at_hand(make: Make) -> None:
     rules = {
         **TRICKS,
         "follow": [
-            {"cards": "hand[suit == led]", "when": "leader == eldest", "id": "eldest-led"},
+            {
+                "cards": "hand[suit == led]",
+                "when": "leader == eldest and suit(first card) == led",
+                "id": "eldest-led",
+            },
             {
                 "cards": "hand",
                 "when": "actor == dealer and card == card[suit != led]",
