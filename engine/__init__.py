@@ -20,6 +20,7 @@ from .illegal import IllegalAction, Verdict
 from .match import Match
 from .pipeline import load, load_text
 from .replay import load_record
+from .saved import load_save
 from .variant import Variant
 from .view import View
 
@@ -39,5 +40,6 @@ __all__ = [
     "catalogue",
     "load",
     "load_record",
+    "load_save",
     "load_text",
 ]

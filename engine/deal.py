@@ -6,24 +6,22 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Rejected
+from .account import Account
 from .actions import sorted_bits
-from .asking import refuse
 from .dead_ends import dead_end
-from .explain import Posting, TrickStory, postings, story
-from .illegal import IllegalAction, Verdict
+from .illegal import IllegalAction
 from .naming import action_of, text_of, verb_of
 from .program import Bound
 from .standing import Standing
 from .state import State
 from .together import lay_together
-from .verdicts import verdict, whole
-from .view import View, view_of
+from .verdicts import whole
 
 if TYPE_CHECKING:
     from .game import Game
 
 
-class Deal(Standing):
+class Deal(Standing, Account):
     """One deal: ask `legal`, `apply` an action, until it is `over`.
 
     Made by `Game.deal` or by a `Match`. What nobody decides, such as dealing, is done at once: a
@@ -100,6 +98,20 @@ class Deal(Standing):
             Rejected: no action is called so (E509).
         """
         return action_of(self.game, text, self.legal())
+
+    @property
+    def undone(self) -> list[tuple[int, int | None]]:
+        """The actions that can be done again, the last to be redone first, and who out of turn."""
+        return self._future.copy() if len(self.history) == self._at else []
+
+    @property
+    def logs(self) -> bool:
+        """Whether a log is kept."""
+        return self._bound.logs
+
+    def opening(self) -> State:
+        """The state before anything was dealt."""
+        return self._start.copy()
 
     def first_variables(self) -> list[int]:
         """The variables and facts as they stood when the deal began, in the program's order."""
@@ -236,34 +248,6 @@ class Deal(Standing):
         return self.state == other.state and self.game.digest == other.game.digest
 
     __hash__ = None  # type: ignore[assignment]
-
-    # knowing and explaining
-
-    def view(self, seat: int | None) -> View:
-        """What one seat knows; `None`: what a spectator knows.
-
-        Raises:
-            Rejected: there is no such seat (E520).
-        """
-        if seat is not None and not self.game.has_seat(seat):
-            raise refuse("E520", seat=str(seat), players=self.game.players)
-        return view_of(self, seat)
-
-    def explain(self, action: int, seat: int | None = None) -> Verdict:
-        """Why an action of the actor, or of a seat, is legal now, or why not."""
-        return verdict(self, action, seat)
-
-    def explain_trick(self, number: int) -> TrickStory:
-        """Who won a completed trick of this deal (0 the first), and by which clause.
-
-        Raises:
-            IndexError: there is no such trick yet.
-        """
-        return story(self, number)
-
-    def explain_score(self) -> list[Posting]:
-        """Every posting of points and chips in this deal, with its rule."""
-        return postings(self)
 
     def _check_stuck(self) -> None:
         """Say which rule leads nowhere."""

@@ -153,6 +153,12 @@ class Match:
         key = next(key for key in ("over", "deals") if document.has(("match", key)))
         return Diagnostic("E519", document.span(("match", key)), {"deals": MOST_DEALS})
 
+    def save(self) -> str:
+        """The match so far as JSON; `load_save` gives it back."""
+        from .save import save_match
+
+        return save_match(self)
+
     def record(self) -> str:
         """The match so far as readable text that `load_record` plays again."""
         from .record import record

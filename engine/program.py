@@ -79,6 +79,7 @@ class Bound:
         phases: the functions of each phase by name.
         rules: the compiled rules by name.
         offer: lets the first of equal cards stand for all in what may be chosen.
+        logs: whether it keeps a log.
     """
 
     begin: Function
@@ -86,6 +87,7 @@ class Bound:
     phases: tuple[Mapping[str, Function], ...]
     rules: Mapping[str, Function]
     offer: Function
+    logs: bool
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ class Program:
         driver = ast.parse(_driver(self.phases, self.copies)).body
         trees[plain.begin.__code__], trees[plain.apply.__code__] = driver  # type: ignore[assignment]
         begin, apply = fuse((plain.begin, plain.apply), trees)
-        return Bound(begin, apply, plain.phases, plain.rules, plain.offer)
+        return Bound(begin, apply, plain.phases, plain.rules, plain.offer, plain.logs)
 
     def bind(
         self,
@@ -157,7 +159,8 @@ class Program:
         driver.update({name: shared[name] for name in ("offer", "chosen_copy")})
         exec(compile(_driver(self.phases, self.copies), "<driver>", "exec"), driver)
         run = driver["run"] = wrap(driver["run"])
-        return Bound(run, wrap(driver["apply"]), phases, rules, driver["offer"])
+        logs = log is not events.silent
+        return Bound(run, wrap(driver["apply"]), phases, rules, driver["offer"], logs)
 
     @property
     def copies(self) -> bool:

@@ -15,14 +15,13 @@ from typing import NoReturn
 from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.span import Source, Span
 from .asking import refuse
-from .catalogue import catalogue
+from .finding import variant_of
 from .game import Game
 from .illegal import IllegalAction
 from .match import Match
 from .naming import actions_of
 from .pipeline import assemble
 from .record import HEADING
-from .variant import Variant
 
 MOST_CHARACTERS = 8_000_000
 
@@ -61,14 +60,6 @@ def load_record(
             the reasons E606 to E610.
     """
     return _Reader(Source(name, text), language).match(game, folder)
-
-
-def _is_beside(folder: Path, name: str) -> bool:
-    """Whether a folder holds a file of that name, which must not lead elsewhere."""
-    try:
-        return Path(name).name == name and (folder / name).is_file()
-    except OSError:
-        return False
 
 
 @dataclass
@@ -158,12 +149,9 @@ class _Reader:
     def game(self, header: _Header, folder: Path | None) -> Game:
         """The game that the header names."""
         address, span = header.fields["game"]
-        if address not in catalogue():
-            if folder is None or not _is_beside(folder, address):
-                self.fail("E607", span, game=address)
-            variant = Variant.read(folder / address, self.language)
-        else:
-            variant = Variant.read(address, self.language)
+        variant = variant_of(address, folder, self.language)
+        if variant is None:
+            self.fail("E607", span, game=address)
         self.check_digest(header, variant.digest, address)
         preset = header.fields.get("preset", (None, span))[0]
         return assemble(variant, preset, header.options, self.integer(header, "players"))

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..engine.game import Game
-from . import knowledge, promises
+from . import keeping, knowledge, promises
 from .simulate import check_deals
 from .trial import Broken, Trial
 
@@ -32,7 +32,8 @@ PROMISES: tuple[Promise, ...] = (
     promises.chance_is_our_own,
     promises.copies_are_independent,
     promises.undo_goes_back,
-    promises.records_are_replayed,
+    keeping.records_are_replayed,
+    keeping.saves_go_on_alike,
     promises.runtimes_play_alike,
     promises.choosing_at_once_has_no_order,
     promises.actions_have_names,

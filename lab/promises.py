@@ -12,7 +12,6 @@ from itertools import product
 
 from ..engine.deal import Deal
 from ..engine.illegal import IllegalAction
-from ..engine.replay import load_record
 from ..engine.rules import broken_laws
 from ..engine.shuffle import shuffled
 from ..engine.state import State
@@ -90,10 +89,10 @@ def copies_are_independent(trial: Trial, moves: int) -> int:
     before = photo(deal)
     copy = deal.copy()
     expect(photo(copy) == before and copy == deal, "a copy is not equal")
-    _finish(copy)
+    finish(copy)
     expect(photo(deal) == before, "playing on in a copy changed the deal")
     after, copy = photo(copy), deal.copy()
-    _finish(deal)
+    finish(deal)
     expect(photo(copy) == before, "playing on in the deal changed its copy")
     expect(photo(deal) == after, "the deal does not go on like its copy")
     if moves:
@@ -102,32 +101,10 @@ def copies_are_independent(trial: Trial, moves: int) -> int:
     return 1
 
 
-def _finish(deal: Deal) -> None:
+def finish(deal: Deal) -> None:
     """Play to the end, always the last of the legal actions."""
     while legal := deal.legal():
         deal.apply(legal[-1])
-
-
-def records_are_replayed(trial: Trial, moves: int) -> int:
-    """A match loaded from its record stands where it stood, goes on alike, and records the same."""
-    match = trial.match(moves)
-    text = match.record()
-    loaded = load_record(text, trial.game)
-    expect(photo(loaded.deal) == photo(match.deal), "the record leads elsewhere")
-    expect(loaded.record() == text, "the record of the replayed match differs")
-    for each in (match, loaded):
-        _finish(each.deal)
-    expect(photo(loaded.deal) == photo(match.deal), "the replayed match goes on differently")
-    expect(loaded.totals == match.totals, "the totals differ")
-    expect(loaded.over == match.over, "they do not agree whether the match is over")
-    expect(bool(match.winners) == match.over, "winners are not named exactly when it is over")
-    if moves == len(trial.moves) and not match.over:
-        match.next_deal()
-        expect(sum(match.totals) == sum(loaded.totals), "totals change when the next deal begins")
-        _finish(match.deal)
-        text = match.record()
-        expect(load_record(text, trial.game).record() == text, "two deals are not replayed alike")
-    return 1
 
 
 def undo_goes_back(trial: Trial, moves: int) -> int:

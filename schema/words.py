@@ -15,6 +15,7 @@ from .words_packs import PACKS
 from .words_reading import READING
 from .words_records import RECORDS
 from .words_rules import RULES
+from .words_saves import SAVES
 from .words_seats import SEATS
 from .words_shape import SHAPE
 
@@ -30,6 +31,7 @@ WORDS: dict[str, Words] = {
     **PACKS,
     **ASKING,
     **RECORDS,
+    **SAVES,
 }
 
 

@@ -14,7 +14,7 @@ from eldest.engine import deal as deals
 from eldest.engine import game as games
 from eldest.engine.actions import sorted_bits
 from eldest.engine.state import State
-from eldest.lab import battery, promises
+from eldest.lab import battery, keeping
 
 Patch = pytest.MonkeyPatch
 Make = Callable[..., Game]
@@ -79,17 +79,6 @@ def changes_what_refuses(patch: Patch, game: Game) -> None:
             raise
 
     patch.setattr(Deal, "apply", touchy)
-
-
-def forgets_the_undone_when_refusing(patch: Patch, game: Game) -> None:
-    real = Deal.apply
-
-    def keeping(self: Deal, action: int) -> None:
-        undone = self._future
-        real(self, action)
-        self._future = undone
-
-    patch.setattr(Deal, "apply", keeping)
 
 
 def loses_a_card(patch: Patch, game: Game) -> None:
@@ -210,7 +199,17 @@ def records_are_read_with_another_dealer(patch: Patch, game: Game) -> None:
         match.deal.state.totals[0] += 1
         return match
 
-    patch.setattr(promises, "load_record", turned)
+    patch.setattr(keeping, "load_record", turned)
+
+
+def saves_one_action_too_few(patch: Patch, game: Game) -> None:
+    real = Deal.save
+    patch.setattr(Deal, "save", lambda self: real(self.at(max(0, len(self.history) - 1))))
+
+
+def saves_forget_what_was_undone(patch: Patch, game: Game) -> None:
+    real = Deal.save
+    patch.setattr(Deal, "save", lambda self: real(self.at(len(self.history))))
 
 
 def scores_differently_without_a_log(patch: Patch, game: Game) -> None:
@@ -266,6 +265,8 @@ MUTANTS: dict[Callable[[Patch, Game], None], str] = {
     redoes_what_was_forgotten: "undo_goes_back",
     records_one_move_too_few: "records_are_replayed",
     records_are_read_with_another_dealer: "records_are_replayed",
+    saves_one_action_too_few: "saves_go_on_alike",
+    saves_forget_what_was_undone: "saves_go_on_alike",
     scores_differently_without_a_log: "runtimes_play_alike",
     scores_differently_when_fused: "runtimes_play_alike",
     asks_after_the_end: "the_seat_asked",

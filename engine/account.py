@@ -1,0 +1,65 @@
+"""What a deal tells: to a seat, to whoever asks why, and to whoever wants to keep it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from .asking import refuse
+from .explain import Posting, TrickStory, postings, story
+from .illegal import Verdict
+from .save import digest_of, save_deal
+from .verdicts import verdict
+from .view import View, view_of
+
+if TYPE_CHECKING:
+    from .deal import Deal
+
+
+class Account:
+    """The part of a `Deal` that tells and changes nothing."""
+
+    __slots__ = ()
+
+    @property
+    def _deal(self) -> Deal:
+        return cast("Deal", self)
+
+    def view(self, seat: int | None) -> View:
+        """What one seat knows; `None`: what a spectator knows.
+
+        Raises:
+            Rejected: there is no such seat (E520).
+        """
+        game = self._deal.game
+        if seat is not None and not game.has_seat(seat):
+            raise refuse("E520", seat=str(seat), players=game.players)
+        return view_of(self._deal, seat)
+
+    def explain(self, action: int, seat: int | None = None) -> Verdict:
+        """Why an action of the actor, or of a seat, is legal now, or why not."""
+        return verdict(self._deal, action, seat)
+
+    def explain_trick(self, number: int) -> TrickStory:
+        """Who won a completed trick of this deal (0 the first), and by which clause.
+
+        Raises:
+            IndexError: there is no such trick yet.
+        """
+        return story(self._deal, number)
+
+    def explain_score(self) -> list[Posting]:
+        """Every posting of points and chips in this deal, with its rule."""
+        return postings(self._deal)
+
+    def save(self) -> str:
+        """This deal as JSON, what was undone included; `load_save` gives it back.
+
+        Raises:
+            Rejected: it did not begin with a deal, but with a situation that somebody made (E557).
+        """
+        return save_deal(self._deal)
+
+    @property
+    def digest(self) -> str:
+        """A digest of the rules and of everything that the state holds: equal for equal deals."""
+        return digest_of(self._deal)
