@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, cast
 
 from .asking import refuse
@@ -10,6 +11,7 @@ from .illegal import Verdict
 from .save import digest_of, save_deal
 from .verdicts import verdict
 from .view import View, view_of
+from .worlds import determinize
 
 if TYPE_CHECKING:
     from .deal import Deal
@@ -30,10 +32,24 @@ class Account:
         Raises:
             Rejected: there is no such seat (E520).
         """
+        self._check_seat(seat)
+        return view_of(self._deal, seat)
+
+    def _check_seat(self, seat: int | None) -> None:
         game = self._deal.game
         if seat is not None and not game.has_seat(seat):
             raise refuse("E520", seat=str(seat), players=game.players)
-        return view_of(self._deal, seat)
+
+    def determinize(self, seat: int | None, rng: Random) -> Deal:
+        """Another deal, by lot, that a seat (None: a spectator) could not tell from this one.
+
+        `worlds.Worlds` makes many of one deal faster.
+
+        Raises:
+            Rejected: there is no such seat (E520).
+        """
+        self._check_seat(seat)
+        return determinize(self._deal, seat, rng)
 
     def explain(self, action: int, seat: int | None = None) -> Verdict:
         """Why an action of the actor, or of a seat, is legal now, or why not."""
