@@ -19,7 +19,7 @@ from .pipeline import assemble
 from .program import Origin
 from .prose import prose
 from .rules import decided, leaders
-from .situation import Situation, from_phase, read_move, whole_deal
+from .situation import Situation, from_phase, read_move, state_variable, whole_deal
 from .variant import Variant
 
 
@@ -143,6 +143,18 @@ class _Case:
         }[str(path[-1])]
         wanted = {s: int(v) for s, (v, _) in self.situation.per_seat(expected, path).items()}
         return wanted, {seat: source[seat] for seat in wanted}
+
+    def variables(self, expected: Mapping[str, object], path: Path) -> tuple[object, object]:
+        """Variables of the file, each with its values by seat or its one value."""
+        wanted = self.deal.state.copy()
+        for name, value in expected.items():
+            state_variable(self.situation, wanted, name, value, (*path, name))
+        found = [
+            {v.name: s.vars[v.slot : v.slot + v.size] for v in self.game.setup.variables}
+            for s in (wanted, self.deal.state)
+        ]
+        one, other = ({name: each[name] for name in expected} for each in found)
+        return one, other
 
     def piles(self, expected: object, path: Path) -> tuple[object, object]:
         """Cards a seat."""
@@ -278,6 +290,7 @@ _EXPECTATIONS: dict[str, Callable[[_Case, Any, Path], tuple[object, object]]] = 
     "bid": _Case.number,
     "stake": _Case.number,
     "bidder": _Case.seat,
+    "variables": _Case.variables,
     "phase": _Case.phase,
     "events": _Case.events,
     "over": _Case.over,

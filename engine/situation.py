@@ -224,7 +224,7 @@ def _state(situation: Situation, state: State, key: str, value: object, path: Pa
     elif key in ("pot", "bid", "deals"):
         setattr(state, {"pot": "pot_before"}.get(key, key), int(str(value)))
     else:
-        _variable(situation, state, key, value, path)
+        state_variable(situation, state, key, value, path)
 
 
 def _numbers(situation: Situation, place: list[int], value: object, path: Path) -> None:
@@ -232,7 +232,8 @@ def _numbers(situation: Situation, place: list[int], value: object, path: Path) 
         place[seat] = int(number)
 
 
-def _variable(situation: Situation, state: State, key: str, value: object, path: Path) -> None:
+def state_variable(situation: Situation, state: State, key: str, value: object, path: Path) -> None:
+    """Give a variable of the file, or a fact, the value that an example states."""
     found = next((v for v in situation.game.setup.variables if v.name == key), None)
     if found is None:
         known = tuple(v.name for v in situation.game.setup.variables)

@@ -82,6 +82,7 @@ UP = """
     start: turn-up
     given: {stock: [10S, JS, AH], hands: [[9H], [10H], [JH]]}
 """
+MARKED = TRICK.replace("leader: 0", "leader: 0\n      late: 3\n      marks: [1, 2, 0]")
 EXPECTED = {
     "actor": (TRICK, "2", "1"),
     "legal": (TRICK, "[AS, KH]", "[AS]"),
@@ -105,6 +106,7 @@ EXPECTED = {
     "totals": (END, "[1, 2, 2]", "[1, 1, 1]"),
     "over": (END, "true", "false"),
     "winners": (END, "[2]", "[1, 2]"),
+    "variables": (MARKED, "{late: 3, marks: {1: 2}}", "{marks: [1, 1, 0]}"),
     "phase": (BID, "auction", "tricks"),
     "bid": (BID, "3", "2"),
     "stake": (BID, "0", "1"),
