@@ -14,7 +14,10 @@ from ..schema.span import Span
 if TYPE_CHECKING:
     from lark.exceptions import UnexpectedInput
 
-VERBS = ("scores", "pays", "takes", "captures", "draws", "turn up", "set aside", "set")
+VERBS = (
+    *("scores", "pays", "takes", "captures", "draws", "turn up", "set aside", "set"),
+    *("go to", "end phase", "end deal", "redeal"),
+)
 
 _PIECE = re.compile(r"\w[\w♠♥♦♣]*|==|!=|<=|>=|//|&&|\|\||\*\*|<>|\S")
 _CLOSES = {")": "(", "]": "["}
@@ -22,7 +25,7 @@ _INFIX = {"and", "or", "in", "of", "otherwise", "==", "!=", "<", "<=", ">", ">="
 _INFIX |= {"|", "&", "+", "-", "*", "//", "%"}
 _FORMS = {"if", "not", "each"}
 _LATER = {"_THEN": "then", "_ELSE": "else", "_TO": "to", "_FROM": "from", "COLON": ":"}
-_OPENING = ("turn up", "set aside", "set")
+_OPENING = ("turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal")
 _FOREIGN = re.compile(r"=|&&|\|\||\*\*|<>|[^\w\s()\[\],.:+*%|&<>=-]")
 
 

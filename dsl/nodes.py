@@ -166,5 +166,22 @@ class Every(_Placed):
     sentence: SentenceNode
 
 
-SentenceNode: TypeAlias = Act | Every
+@dataclass(frozen=True)
+class Go(_Placed):
+    """A sentence that leads elsewhere: what stands after it is not carried out.
+
+    Attributes:
+        verb: `go to`, `end phase`, `end deal` or `redeal`.
+        phase: the phase that is gone to.
+        seat: who deals anew; whoever dealt if left out.
+        most: how often at most; then what stands after it is carried out.
+    """
+
+    verb: str
+    phase: str = ""
+    seat: Node | None = None
+    most: Node | None = None
+
+
+SentenceNode: TypeAlias = Act | Every | Go
 AnyNode: TypeAlias = Node | Each | SentenceNode

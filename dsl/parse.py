@@ -200,3 +200,21 @@ class _Builder:
             both = Span(span.source, target.span.start, seat[0].span.end)
             target = nodes.Of(both, target, seat[0])
         return nodes.Act(span, "set", value=value, target=target)
+
+    def _go_to(self, span: Span, verb: Token, phase: Token, often: Part) -> AnyNode:
+        return nodes.Go(span, "go to", str(phase), most=self._some(often))
+
+    def _end(self, span: Span, verb: Token) -> AnyNode:
+        return nodes.Go(span, " ".join(verb.split()))
+
+    def _redeal(self, span: Span, verb: Token, by: Part, often: Part) -> AnyNode:
+        seat = self._some(by)
+        return nodes.Go(span, "redeal", seat=seat, most=self._some(often))
+
+    def _some(self, part: Part) -> Node | None:
+        """The node of a part that may be left out."""
+        found = cast("Tree[Token]", part).children
+        return self.node(found[0]) if found else None
+
+    def _once(self, span: Span) -> Node:
+        return nodes.Integer(span, 1)

@@ -58,6 +58,8 @@ def _form(node: AnyNode) -> tuple[str, int]:
             return f"{_each(each)}: {to_rule(sentence)}", _ATOM
         case nodes.Act():
             return _act(node), _ATOM
+        case nodes.Go():
+            return _go(node), _ATOM
     return _atom(node), _ATOM
 
 
@@ -98,3 +100,12 @@ def _act(node: nodes.Act) -> str:
     else:
         words = [*subject, node.verb, *value, *target]
     return " ".join(words)
+
+
+def _go(node: nodes.Go) -> str:
+    words = [node.verb, node.phase]
+    words += ["by", _text(node.seat, _OF)] if node.seat else []
+    once = node.most and to_rule(node.most) == "1"
+    words += ["at most once"] if once else []
+    words += [f"at most {to_rule(node.most)} times"] if node.most and not once else []
+    return " ".join(filter(None, words))

@@ -220,6 +220,8 @@ class Scope:
             does not say ("s.eldest"); None: from seat 0.
         every_copy: template of all copies of the cards `{0}`, where a pack has several of each:
             sets of cards are then compared by the cards in them, not by how many of each.
+        phases: the phases by id, each with its place in the file.
+        here: the place of the phase that a sentence stands in.
     """
 
     pack: int
@@ -233,6 +235,8 @@ class Scope:
     seat: str | None = None
     start: str | None = None
     every_copy: str | None = None
+    phases: Mapping[str, int] = field(default_factory=dict)
+    here: int = 0
 
     @classmethod
     def of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from . import calls, names, nodes
+from . import calls, going, names, nodes
 from .scope import Symbol
 from .terms import Apply, Loop, Sentence, Term
 from .types import CARDS, INTEGER, SEAT, SEATS
@@ -20,6 +20,8 @@ def sentence(work: Work, node: nodes.SentenceNode, frame: Frame) -> Sentence | N
         found = calls.loop(work, node.each, frame, acting=True)
         inner = sentence(work, node.sentence, found[1] if found else frame) if found else None
         return inner and found and replace(inner, loops=(found[0], *inner.loops))
+    if isinstance(node, nodes.Go):
+        return going.going(work, node, frame)
     match node.verb:
         case "scores":
             return _gives(work, node, frame, "n")

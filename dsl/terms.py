@@ -171,6 +171,22 @@ Term: TypeAlias = Constant | Local | Table | OfCard | Apply | Logic | Choose | O
 
 
 @dataclass(frozen=True)
+class Goes:
+    """Where a sentence leads.
+
+    Attributes:
+        target: the phase by its place in the file; how many there are for the end of the deal, -1
+            for a redeal.
+        counted: whether it is counted how often it leads there.
+        most: how often at most, as the sentence says itself; None: as the language allows.
+    """
+
+    target: int
+    counted: bool
+    most: int | None = None
+
+
+@dataclass(frozen=True)
 class Sentence:
     """A sentence ready to compile.
 
@@ -180,6 +196,7 @@ class Sentence:
         args: placeholder -> argument.
         loops: outermost first; the sentence acts once for each.
         rule: the caller's number of the rule, for `{rule}`.
+        goes: where it leads, if it leads away; its template then wants a `{number}` too.
     """
 
     span: Span = field(compare=False, repr=False)
@@ -187,3 +204,4 @@ class Sentence:
     args: Mapping[str, Term]
     loops: tuple[Loop, ...] = ()
     rule: int = 0
+    goes: Goes | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..dsl.compile import (
@@ -20,11 +20,12 @@ from ..dsl.nodes import Node, SentenceNode
 from ..dsl.parse import parse_expression, parse_sentence
 from ..dsl.resolve import resolve, resolve_sentence
 from ..dsl.scope import Scope, Symbol
-from ..dsl.terms import Sentence, Term
-from ..dsl.types import BOOLEAN, Type
+from ..dsl.terms import Constant, Sentence, Term
+from ..dsl.types import BOOLEAN, INTEGER, Type
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Document, Path
 from .calls import Calls
+from .flow import Jump
 from .ordering import Ordering
 from .program import Origin
 from .prose import citations, prose
@@ -85,6 +86,8 @@ class Builder:
         calls: what can be said in the game.
         order: how suits and ranks count, if not as printed.
         tables: constants that the compiled rules read, by name.
+        jumps: the sentences so far that lead elsewhere.
+        sure: whether what the phase at hand says always happens.
     """
 
     def __init__(self, rules: Rules, scope: Scope, cards: int, language: str = "en") -> None:
@@ -97,6 +100,8 @@ class Builder:
         self.origins: list[Origin] = []
         self.calls = Calls(cards)
         self.order: Ordering | None = None
+        self.jumps: list[Jump] = []
+        self.sure = False
         self.tables: dict[str, tuple[int, ...]] = {}
         self.named: tuple[str, ...] = ()
 
@@ -211,7 +216,19 @@ class Builder:
                 node, self.scope.child(seat=implied), self.diagnostics, rule
             )
             if sentence is not None:
-                yield sentence
+                yield self._counted(sentence, entry) if sentence.goes else sentence
+
+    def _counted(self, sentence: Sentence, entry: Entry) -> Sentence:
+        """A sentence that leads elsewhere, with its number among those that do."""
+        goes, phases = sentence.goes, self.document.get(("phases",))
+        assert goes is not None
+        deals = (k for k, each in enumerate(phases) if each["phase"] == "deal")
+        target = next(deals, 0) if goes.target < 0 else goes.target
+        sure = self.sure and entry.when is None and not sentence.loops
+        here, span = self.scope.here, sentence.span
+        number = Constant(INTEGER, span, len(self.jumps))
+        self.jumps.append(Jump(here, target, goes.counted, goes.most, sure, span))
+        return replace(sentence, args={**sentence.args, "number": number})
 
     def join(self, name: str, lines: Sequence[str]) -> str:
         """Add a function of our own text that joins compiled rules."""

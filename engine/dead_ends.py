@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Diagnostic
+from .jumps import MOST_RETURNS
 from .state import (
     ENDLESS,
     LARGEST,
@@ -12,6 +13,7 @@ from .state import (
     NO_CARD,
     NO_WINNER,
     NOBODY_ASKED,
+    ROUND_AND_ROUND,
     TOO_LARGE,
     TOO_MANY,
     State,
@@ -46,6 +48,10 @@ def dead_end(deal: Deal) -> Diagnostic | None:
         return Diagnostic(CODES[state.stuck], phase.span, facts)
     if state.stuck in (NOBODY_ASKED, TOO_LARGE):
         return Diagnostic(CODES[state.stuck], phase.span, {**facts, "most": LARGEST})
+    if state.stuck == ROUND_AND_ROUND:
+        counts = zip(deal.game.program.jumps, state.returns, strict=True)
+        span = next(jump.span for jump, n in counts if jump.most is None and n >= MOST_RETURNS)
+        return Diagnostic("E466", span, {**facts, "most": MOST_RETURNS, "after": len(deal.history)})
     seat = state.actor
     if state.stuck == ENDLESS and 0 in state.hands:
         seat = state.hands.index(0)

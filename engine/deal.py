@@ -118,6 +118,11 @@ class Deal(Standing, Account):
         return self._start.vars.copy()
 
     @property
+    def first_dealer(self) -> int:
+        """Who dealt at first; a redeal may be another's."""
+        return self._start.dealer
+
+    @property
     def pack(self) -> list[int]:
         """The order in which the pack was dealt, the top card first."""
         return self._start.pack.copy()
@@ -222,15 +227,12 @@ class Deal(Standing, Account):
         """An independent deal that stands exactly here."""
         new = Deal.__new__(Deal)
         new.game = self.game
-        new._start = self._start
-        new._bound = self._bound
+        new._start, new._bound = self._start, self._bound
         new._apply = self._apply
-        new._future = self._future.copy()
-        new._at = self._at
+        new._future, new._at = self._future.copy(), self._at
         new.history = self.history.copy()
         new.out_of_turn = self.out_of_turn.copy()
-        new.state = self.state.copy()
-        new.over = self.over
+        new.state, new.over = self.state.copy(), self.over
         return new
 
     def at(self, moves: int) -> Deal:
@@ -253,4 +255,5 @@ class Deal(Standing, Account):
         """Say which rule leads nowhere."""
         found = dead_end(self)
         if found is not None:
+            self.state.choices = 0
             raise Rejected([found])

@@ -35,6 +35,8 @@ DISCARDED = 14
 SHOWN = 15
 DECLARED = 16
 RETRIEVED = 17
+REDEALT = 20
+WENT = 21
 CHOSEN = 22
 PASSED = 23
 
@@ -59,6 +61,8 @@ NAMES = {
     SHOWN: "showed",
     DECLARED: "declared",
     RETRIEVED: "picked up again",
+    REDEALT: "dealt anew",
+    WENT: "went to a phase",
     CHOSEN: "chose",
     PASSED: "passed on",
 }

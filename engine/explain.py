@@ -95,8 +95,10 @@ def _last_card(deal: Deal, number: int) -> int:
     """The action that completed a trick, by its place in the history; calls stand there too."""
     replayed = deal.at(0)
     for k, action in enumerate(deal.history):
+        before = len(replayed.state.events)
         replayed.apply(action, deal.out_of_turn.get(k))
-        if sum(replayed.state.tricks) > number:
+        number -= sum(event[0] == WON for event in replayed.state.events[before:])
+        if number < 0:
             return k
     raise IndexError(f"there is no completed trick {number}")
 

@@ -9,19 +9,19 @@ from .asking import nearest, refuse
 from .calls import Calls
 from .deal import Deal
 from .naming import action_of, text_of
-from .plans import longest
+from .plans import longest_deal
 from .program import Bound, Program
 from .rules import Law, MatchRules
 from .runtimes import Runtimes
 from .setup import Setup
-from .shuffle import shuffled
+from .shuffle import AGAIN, key, shuffled
 from .state import State
 
 if TYPE_CHECKING:
     from .match import Match
     from .variant import Variant
 
-MOST_SEED = (1 << 64) - 1
+MOST_SEED = 2**64 - 1
 MOST_NUMBER = (1 << 56) - 1
 """Deals of one seed are numbered up to this; see `shuffle.key`."""
 
@@ -59,8 +59,7 @@ class Game:
         self.bound: Bound = self.runtimes.plain
         self._cards = list(range(setup.pack.size))
         self._first_values = [v.start for v in setup.variables for _ in range(v.size)]
-        self.match_rules = match_rules
-        self.laws = laws
+        self.match_rules, self.laws = match_rules, laws
 
     @property
     def id(self) -> str:
@@ -101,8 +100,8 @@ class Game:
 
     @property
     def longest(self) -> int:
-        """No deal has more actions: every kind of phase has a bound."""
-        return sum(longest(phase, self.players, self.pack.size) for phase in self.program.phases)
+        """No deal has more actions: every kind of phase has a bound, and so has every way back."""
+        return longest_deal(self.program, self.pack.size)
 
     def text(self, action: int) -> str:
         """The name of an action: `play QH`, `bid 12`, `pass`.
@@ -144,18 +143,23 @@ class Game:
                 scores.
 
         Raises:
-            Rejected: a seed (E511), number (E521), dealer (E512), pack (E513) or hands (E514) that
-                cannot be.
+            Rejected: a seed (E511), number (E521), dealer (E512), pack (E513) or hands (E514).
         """
         order = self._order(seed, dealer, pack, hands, number)
-        start = self.fresh(order, self.check_dealer(dealer), self._first_values)
+        start = self.fresh(order, self.check_dealer(dealer), self._first_values, seed or 0, number)
         start.deals = number % self.match_rules.cycle + 1
         return Deal(self, start, self.runtimes.for_next_deal(log=events))
 
-    def fresh(self, order: list[int], dealer: int, values: list[int]) -> State:
-        """A state before anything was dealt. Of equal cards the first is dealt first."""
+    def fresh(
+        self, order: list[int], dealer: int, values: list[int], seed: int = 0, number: int = 0
+    ) -> State:
+        """A state before anything was dealt; seed and number make its redeals.
+
+        Of equal cards the first is dealt first.
+        """
         order = self.pack.in_turn(order) if len(order) == self.pack.size else order
-        return State(self.players, dealer, order, values)
+        luck = key(seed, number, AGAIN) if self.program.redeals else 0
+        return State(self.players, dealer, order, values, len(self.program.jumps), luck)
 
     def first_values(self) -> list[int]:
         """The first values of the variables and facts."""
@@ -226,7 +230,7 @@ class Game:
             or not 0 <= number <= MOST_NUMBER
         ):
             raise refuse("E521", number=str(number), most=MOST_NUMBER)
-        return number
+        return int(str(number))
 
     def _order(
         self,

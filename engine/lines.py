@@ -19,6 +19,7 @@ from .events import (
     PAID,
     PASSED,
     PLAYED,
+    REDEALT,
     RETRIEVED,
     SCORED,
     SET,
@@ -26,6 +27,7 @@ from .events import (
     TOOK,
     TRUMP,
     TURNED,
+    WENT,
     WON,
     Event,
 )
@@ -74,6 +76,11 @@ def _set(game: Game, event: Event, who: Who) -> str:
     return f"variable {event.other} is {event.amount}"
 
 
+def _went(game: Game, event: Event, who: Who) -> str:
+    phases = game.phases
+    return f"on to {phases[event.amount]}" if event.amount < len(phases) else "the deal ends"
+
+
 def _does(verb: str) -> Callable[[Game, Event, Who], str]:
     return lambda game, event, who: f"{who(event.seat)} {verb} {_cards(game, event)}"
 
@@ -94,6 +101,8 @@ _LINES: dict[int, Callable[[Game, Event, Who], str]] = {
     PASSED: lambda game, event, who: (
         f"{who(event.seat)} passes {who(event.other)} {_cards(game, event)}"
     ),
+    REDEALT: lambda game, event, who: f"{who(event.seat)} deals anew",
+    WENT: _went,
     SCORED: lambda game, event, who: f"{who(event.seat)} scores {event.amount}",
     PAID: _paid,
     SET: _set,

@@ -10,7 +10,7 @@ from ..schema.diagnostic import Diagnostic, Rejected
 from .asking import nearest, refuse
 from .cut import Cut, dealer_by_cut
 from .deal import Deal
-from .rules import MOST_DEALS, decided, leaders
+from .rules import MOST_DEALS, decided, leaders, next_dealer
 from .shuffle import shuffled
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Match:
         game = self.game
         if order is None:
             order = shuffled(game.pack.size, self.seed or 0, len(self.deals))
-        start = game.fresh(order, self._dealer, self._values)
+        start = game.fresh(order, self._dealer, self._values, self.seed or 0, len(self.deals))
         start.totals = self._totals.copy()
         start.deals = len(self.deals) + 1
         start.chips_before = self._chips.copy()
@@ -90,7 +90,7 @@ class Match:
     @property
     def dealer(self) -> int:
         """Who dealt it."""
-        return self._dealer
+        return self.deal.dealer
 
     @property
     def totals(self) -> list[int]:
@@ -143,8 +143,7 @@ class Match:
         for v in self.game.setup.variables:
             if v.keep:
                 self._values[v.slot : v.slot + v.size] = values[v.slot : v.slot + v.size]
-        if self.game.match_rules.rotates:
-            self._dealer = (self._dealer + 1) % self.game.players
+        self._dealer = next_dealer(self.game, self.deal.state)
         self._start_deal(order)
         return self.deal
 

@@ -19,7 +19,8 @@ from .builder import Builder
 from .cards import Pack
 from .declaring import declare
 from .definitions import card_names, card_symbols, let_symbols
-from .equipment import numbers, variables, worths
+from .equipment import Variable, numbers, variables, worths
+from .flow import endless, memory, ways
 from .game import Game
 from .notation import compile_notation
 from .options import Setting
@@ -134,13 +135,15 @@ class _Assembly:
         for symbol in let_symbols(build):
             declare(build, [symbol])
         plan_sides(build)
+        self._ids(build)
         phases = tuple(self._phases(build, pack))
+        build.scope = replace(build.scope, here=0)
         match = plan_match(build, self.sides)
         laws = tuple(plan_laws(build))
         compile_notation(build)
         if self.diagnostics:
             raise Rejected(distinct(self.diagnostics))
-        program = self._program(build, phases, pack, worth, match)
+        program = self._program(build, phases, pack, worth, match, held)
         names = card_names(build, self.variant.language)
         setup = Setup(
             preset, dict(self.settings), pack, build.scope, tuple(held), names, build.order
@@ -217,6 +220,12 @@ class _Assembly:
             return True
         return False
 
+    def _ids(self, build: Builder) -> None:
+        """By which names sentences know the phases."""
+        listed = self.document.get(("phases",))
+        phases = {entry.get("id", entry["phase"]): k for k, entry in enumerate(listed)}
+        build.scope = replace(build.scope, phases=phases)
+
     def _phases(self, build: Builder, pack: Pack) -> Iterator[Phase]:
         dealt = 0
         for k, entry in enumerate(self.document.get(("phases",))):
@@ -226,11 +235,14 @@ class _Assembly:
             if "when" in entry:
                 when, possible = build.condition(f"phase_{k}_when", (*path, "when"))
             module, plan = KINDS[kind]
-            before = len(self.diagnostics)
+            before, jumps = len(self.diagnostics), len(build.jumps)
+            build.scope = replace(build.scope, here=k)
+            build.sure = when is None and not hasattr(module, "apply")
             holes, clauses = plan(build, path, f"phase_{k}", pack, self.players)
             if not possible:
                 wrong = [each for each in self.diagnostics[before:] if each.code not in IF_PLAYED]
                 self.diagnostics[before:] = wrong
+                build.jumps[jumps:] = []
                 continue
             cards = int(str(holes.get("DEALT_CARDS", 0)))
             dealt += cards
@@ -239,7 +251,8 @@ class _Assembly:
                 self.diagnostics.append(Diagnostic("E411", place, facts))
             title = prose(entry.get("title"), self.variant.language) or kind
             identity = entry.get("id", kind)
-            yield Phase(kind, identity, title, place, module, when, holes, clauses)
+            goes = len(build.jumps) > jumps
+            yield Phase(kind, identity, title, place, module, when, holes, clauses, k, goes)
 
     def _program(
         self,
@@ -248,6 +261,7 @@ class _Assembly:
         pack: Pack,
         worth: list[Worth],
         match: MatchRules,
+        held: list[Variable],
     ) -> Program:
         constants = tables(pack, self.players)
         constants.update({each.code: worth_table(each.values) for each in worth})
@@ -257,8 +271,13 @@ class _Assembly:
         constants.update(build.tables)
         constants["DEALS"] = match.deals or 0
         constants["KEEPS_LAID"] = any(reads(each, "laid") for each in build.functions)
+        constants |= memory(held) | ways(phases, len(self.document.get(("phases",))))
+        circle = endless(build.jumps, len(self.document.get(("phases",))))
+        if circle is not None:
+            raise Rejected([Diagnostic("E467", circle.span)])
         more = self.document.inherited
         rules = load_functions(build.functions, self.document.source, {}, more)
         trees = {rules[tree.name].__code__: tree for tree in build.functions}
         origins = tuple(build.origins)
-        return Program(self.players, phases, rules, constants, origins, build.calls, trees)
+        jumps = tuple(build.jumps)
+        return Program(self.players, phases, rules, constants, origins, build.calls, trees, jumps)

@@ -10,12 +10,13 @@ from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Path
 from .builder import Builder
 from .cards import Pack
+from .flow import longest_way
 from .phases import actions, auction, choose, deal, declare, exchange, passing, tricks, vie
 from .plans_bidding import plan_auction, plan_exchange, plan_vie
 from .plans_calls import plan_declare
-from .plans_choose import plan_choose
+from .plans_choose import plan_choose, plan_says
 from .plans_passing import plan_pass
-from .program import Origin, Phase
+from .program import Origin, Phase, Program
 
 Holes = dict[str, object]
 Clauses = dict[str, tuple[Origin, ...]]
@@ -77,7 +78,10 @@ def plan_tricks(
     build: Builder, path: Path, name: str, pack: Pack, seats: int
 ) -> tuple[Holes, Clauses]:
     """Who leads, what may be led and played, who wins, what follows a trick, when it ends."""
+    says, conditions = plan_says(build, path, name, pack)
+    jumps = len(build.jumps)
     holes: Holes = {
+        **says,
         "LEADER": build.value(f"{name}_leader", (*path, "leader"), SEAT),
         "AFTER": build.actions(f"{name}_after", (*path, "after trick")),
         "AFTER_CARD": build.actions(f"{name}_after_card", (*path, "after card"), seat=True),
@@ -88,7 +92,8 @@ def plan_tricks(
     }
     if build.document.has((*path, "until")):
         holes["UNTIL"] = build.value(f"{name}_until", (*path, "until"), BOOLEAN)
-    clauses: Clauses = {}
+    holes["GOES"] = len(build.jumps) > jumps or says["GOES"]
+    clauses: Clauses = {"CONDITIONS": conditions}
     rules = (("lead", "LEAD", True), ("follow", "FOLLOW", True), ("wins", "WINS", False))
     for key, hole, seat in rules:
         holes[hole], clauses[hole] = build.clauses(
@@ -113,11 +118,11 @@ KINDS: dict[str, tuple[ModuleType, Plan]] = {
 
 
 def longest(phase: Phase, seats: int, cards: int) -> int:
-    """No phase of this kind and with these holes asks more often."""
+    """No phase of this kind and with these holes asks more often, each time that it takes place."""
     holes = {name: int(value) for name, value in phase.holes.items() if isinstance(value, int)}
     match phase.kind:
         case "tricks":
-            return holes["MOST_TRICKS"] * seats
+            return holes["MOST_TRICKS"] * seats * (1 + holes["SAYS"])
         case "choose":
             return holes["ASKS"]
         case "auction":
@@ -131,3 +136,11 @@ def longest(phase: Phase, seats: int, cards: int) -> int:
         case "declare":
             return seats * (1 + holes["MELDS"] * seats) if holes["FREE"] else 0
     return 0
+
+
+def longest_deal(program: Program, cards: int) -> int:
+    """No deal has more decisions: no phase has, and no sentence leads back for ever."""
+    lengths = [0] * (1 + max((phase.place for phase in program.phases), default=0))
+    for phase in program.phases:
+        lengths[phase.place] = longest(phase, program.seats, cards)
+    return longest_way(program.jumps, lengths)

@@ -56,10 +56,38 @@ def plan_choose(
     """Who is asked and how often, what may be called, what each call does."""
     everybody = build.document.has((*path, "asks all from"))
     first = (*path, "asks all from" if everybody else "asks")
+    says, conditions = calls_of(build, path, name, pack)
+    holes: Holes = {
+        "ASKS": seats * _rounds(build, path) if everybody else 1,
+        "FIRST": build.value(f"{name}_first", first, SEAT),
+        **says,
+        "NOBODY": build.actions(f"{name}_nobody", (*path, "nobody")),
+        "SKIPS": "no_seat",
+        "UNTIL": "never",
+    }
+    if build.document.has((*path, "skips")):
+        holes["SKIPS"] = build.value(f"{name}_skips", (*path, "skips"), BOOLEAN, seat=True)
+    if build.document.has((*path, "until")):
+        holes["UNTIL"] = build.value(f"{name}_until", (*path, "until"), BOOLEAN)
+    return holes, {"CONDITIONS": conditions}
+
+
+def plan_says(
+    build: Builder, path: Path, name: str, pack: Pack
+) -> tuple[Holes, tuple[Origin, ...]]:
+    """The calls beside the cards of a phase of tricks: each may be made once a turn."""
+    jumps = len(build.jumps)
+    says, conditions = calls_of(build, path, name, pack)
+    del says["ENDS"]
+    return {**says, "GOES": len(build.jumps) > jumps}, conditions
+
+
+def calls_of(build: Builder, path: Path, name: str, pack: Pack) -> tuple[Holes, tuple[Origin, ...]]:
+    """What may be called in a phase, what each call does, and the conditions of some."""
     said: list[Sayable] = []
     origins: dict[int, Origin] = {}
     ends: list[int] = []
-    for k, (call, entry) in enumerate(build.document.get((*path, "calls")).items()):
+    for k, (call, entry) in enumerate(build.document.get((*path, "calls"), {}).items()):
         where = (*path, "calls", call)
         each = _sayable(build, where, f"{name}_call_{k}", pack)
         said.append(each)
@@ -67,22 +95,14 @@ def plan_choose(
             origins[each.call.first] = replace(build.origin((*where, "when"), entry), id=call)
         if entry.get("ends", False):
             ends += range(each.call.first, each.call.first + each.call.size)
-    holes: Holes = {
-        "ASKS": seats * _rounds(build, path) if everybody else 1,
-        "FIRST": build.value(f"{name}_first", first, SEAT),
+    says: Holes = {
+        "SAYS": sum(each.call.size for each in said),
         "CALLS": build.join(f"{name}_calls", list(_choices(f"{name}_calls", said))),
         "DO": build.join(f"{name}_do", list(_dispatch(f"{name}_do", said))),
         "ENDS": mask(ends),
-        "NOBODY": build.actions(f"{name}_nobody", (*path, "nobody")),
-        "SKIPS": "no_seat",
-        "UNTIL": "never",
         "CONDITIONS": tuple(origins),
     }
-    if build.document.has((*path, "skips")):
-        holes["SKIPS"] = build.value(f"{name}_skips", (*path, "skips"), BOOLEAN, seat=True)
-    if build.document.has((*path, "until")):
-        holes["UNTIL"] = build.value(f"{name}_until", (*path, "until"), BOOLEAN)
-    return holes, {"CONDITIONS": tuple(origins.values())}
+    return says, tuple(origins.values())
 
 
 def _rounds(build: Builder, path: Path) -> int:

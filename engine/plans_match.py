@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..dsl.types import BOOLEAN, INTEGER
+from ..dsl.types import BOOLEAN, INTEGER, SEAT
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Path
 from .builder import Builder
-from .rules import MOST_DEALS, Criterion, Law, MatchRules
+from .rules import DEALING, MOST_DEALS, Criterion, Law, MatchRules
 
 
 def plan_match(build: Builder, sides: tuple[int, ...] | None) -> MatchRules:
     """When a match is over, who deals, and who wins it."""
     path: Path = ("match",)
     entry = build.document.get(path)
-    over = deals = None
+    over = deals = dealer = None
     if "over" in entry:
         over = build.value("match_over", (*path, "over"), BOOLEAN)
     if "deals" in entry:
@@ -24,19 +24,16 @@ def plan_match(build: Builder, sides: tuple[int, ...] | None) -> MatchRules:
             facts = {"deals": deals, "most": MOST_DEALS}
             place = build.document.span((*path, "deals"))
             build.diagnostics.append(Diagnostic("E412", place, facts))
+    how = entry.get("dealer", DEALING[0])
+    if not isinstance(how, str) or how not in DEALING:
+        dealer, _ = build.clauses("match_dealer", (*path, "dealer"), "seat", SEAT)
     ranking = []
     for k, each in enumerate(build.entries((*path, "ranking"), "by")):
         rule = build.value(f"match_by_{k}", each.path, INTEGER, seat=True)
         highest = entry["ranking"][k]["best"] == "highest"
         ranking.append(Criterion(rule, highest, each.origin))
-    return MatchRules(
-        over,
-        deals,
-        entry.get("first dealer", "last") == "lowest cut",
-        entry.get("dealer", "clockwise") == "clockwise",
-        tuple(ranking),
-        sides,
-    )
+    by_cut = entry.get("first dealer", "last") == "lowest cut"
+    return MatchRules(over, deals, by_cut, how == DEALING[0], tuple(ranking), sides, dealer)
 
 
 def plan_laws(build: Builder) -> Iterator[Law]:

@@ -16,16 +16,18 @@ from typing import Any
 
 from ..schema.document import Path
 from ..schema.span import Span
-from . import bits, copies, events, ledger, moves, seats
+from . import bits, copies, events, jumps, ledger, moves, seats
 from .bodies import Trees, trees_of
 from .calls import Calls
+from .flow import Jump
 from .fusion import fuse
+from .shuffle import reshuffled
 from .state import NOBODY_ASKED, State
 
 Function = Callable[..., Any]
 Wrap = Callable[[Function], Function]
 
-MODULES = (bits, moves, seats, ledger, copies)
+MODULES = (bits, moves, seats, ledger, copies, jumps)
 """What rules and phases call."""
 
 
@@ -52,6 +54,8 @@ class Phase:
         holes: for each upper-case name of the templates a constant, a table, or the name of a rule
             (a `str`).
         clauses: for each hole that is a list of clauses the origins of these, in order.
+        place: in the file's list of phases, from 0.
+        goes: whether any of its sentences leads elsewhere.
     """
 
     kind: str
@@ -62,6 +66,8 @@ class Phase:
     when: str | None
     holes: Mapping[str, object]
     clauses: Mapping[str, tuple[Origin, ...]] = field(default_factory=dict)
+    place: int = 0
+    goes: bool = False
 
     @property
     def decides(self) -> bool:
@@ -102,6 +108,7 @@ class Program:
         origins: what an event's `rule` points into.
         calls: what can be said, with its action ids.
         trees: of the rules' functions.
+        jumps: the sentences that lead elsewhere.
     """
 
     seats: int
@@ -111,6 +118,12 @@ class Program:
     origins: tuple[Origin, ...]
     calls: Calls
     trees: Trees = field(default_factory=dict)
+    jumps: tuple[Jump, ...] = ()
+
+    @property
+    def redeals(self) -> bool:
+        """Whether cards may be dealt anew within a deal."""
+        return "redeal" in {name for rule in self.rules.values() for name in rule.__code__.co_names}
 
     def fused(self, log: Function = events.emit) -> Bound:
         """The same bound to Python, with what every decision calls written out in one piece.
@@ -121,7 +134,7 @@ class Program:
         trees = dict(self.trees)
         for module in (events, *MODULES, *(phase.module for phase in self.phases)):
             trees.update(trees_of(module))
-        for function in moves.RARE:
+        for function in (*moves.RARE, *jumps.RARE):
             trees.pop(function.__code__, None)
         driver = ast.parse(_driver(self.phases, self.copies)).body
         trees[plain.begin.__code__], trees[plain.apply.__code__] = driver  # type: ignore[assignment]
@@ -146,12 +159,13 @@ class Program:
             shared.update(constants(module))
         shared.update({name: table(value) for name, value in self.tables.items()})
         shared["emit"] = wrap(log)
+        shared["reshuffled"] = reshuffled
         for module in MODULES:
             shared.update(rebound(module, shared, wrap))
         rules = {name: wrap(rebind(function, shared)) for name, function in self.rules.items()}
         shared.update(rules)
         phases = tuple(self._bind_phase(phase, shared, wrap, table) for phase in self.phases)
-        driver: dict[str, Any] = {"__builtins__": {}, "LAST": len(phases)}
+        driver: dict[str, Any] = {"__builtins__": {}, "LAST": len(phases), "land": shared["land"]}
         for k, functions in enumerate(phases):
             driver.update({f"{name}_{k}": function for name, function in functions.items()})
             if (when := self.phases[k].when) is not None:
@@ -214,6 +228,7 @@ def _driver(phases: tuple[Phase, ...], copies: bool) -> str:
         unasked = [
             "            if s.stuck:",
             f"                s.phase = {k}",
+            *(["            elif s.jump >= 0:", "                land(s)"] * phase.goes),
             f"            elif s.actor < 0 and s.phase == {k}:",
             f"                s.stuck = {NOBODY_ASKED}",
         ]
@@ -246,6 +261,7 @@ def _driver_apply(phases: tuple[Phase, ...], copies: bool) -> list[str]:
         lines += [
             f"    {'elif' if n else 'if'} {test}:",
             f"        apply_{k}(s, action)",
+            *(["        if s.jump >= 0:", "            land(s)"] * phases[k].goes),
             "        if s.actor < 0:",
             "            if s.stuck:",
             f"                s.phase = {k}",

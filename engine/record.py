@@ -55,7 +55,7 @@ def _header(match: Match) -> Iterator[str]:
 
 def _deals(match: Match) -> Iterator[str]:
     for number, deal in enumerate(match.deals, start=1):
-        yield f"deal {number} dealer {deal.dealer}"
+        yield f"deal {number} dealer {deal.first_dealer}"
         yield "pack " + " ".join(match.game.pack.text(card) for card in deal.pack)
         yield from _decisions(deal)
         if deal.over:

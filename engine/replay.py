@@ -190,8 +190,8 @@ class _Reader:
                 match = Match(game, seed, names, header.facts, dealer, order)
             else:
                 match.next_deal(order)
-            if number != len(match.deals) or dealer != match.dealer:
-                facts = {"number": len(match.deals), "dealer": match.dealer}
+            if number != len(match.deals) or dealer != match.deal.first_dealer:
+                facts = {"number": len(match.deals), "dealer": match.deal.first_dealer}
                 self.fail("E609", span, **facts)
             k = self.decisions(match, lines, k + 2)
         assert match is not None

@@ -19,6 +19,8 @@ from ..schema.document import Path
 from .builder import Builder, Entry
 from .game import Game
 
+KNOWN_OR_DONE = (nodes.Each, nodes.Act, nodes.Go, nodes.Every, nodes.Integer, nodes.Boolean)
+"""Nodes that have no value to be found, or show it already."""
 NAMING = ("function", "domain", "variable", "name", "owner", "member")
 """Parts of a node that name something and have no value of their own."""
 
@@ -110,7 +112,7 @@ class Residue:
 
     def _literal(self, node: AnyNode) -> Node | None:
         """The number or truth value that a node is known to have."""
-        if isinstance(node, (nodes.Each, nodes.Act, nodes.Every, nodes.Integer, nodes.Boolean)):
+        if isinstance(node, KNOWN_OR_DONE):
             return None
         # A part of a filter or a loop may mean nothing by itself; then it is left as it is.
         term = resolve(node, self.scope.child(seat="seat"), None, [])

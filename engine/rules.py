@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+DEALING = ("clockwise", "stays")
+"""Where the deal goes after each deal, if no rule says it."""
+
 MOST_DEALS = 1_000
 """A match that is not over by then never will be."""
 
@@ -35,6 +38,7 @@ class MatchRules:
         deals: the number of deals after which it is over at the latest, or None.
         by_cut: whether the lowest card cut deals first; else the last seat does.
         rotates: whether the deal goes clockwise from deal to deal; else it stays.
+        dealer: the rule that says who deals next, or None; if it names nobody, clockwise.
         ranking: criteria by which the winner is found, each deciding the ties of those before it.
         sides: where partners are fixed, the seats that each seat plays with: they win together.
     """
@@ -45,6 +49,7 @@ class MatchRules:
     rotates: bool
     ranking: tuple[Criterion, ...]
     sides: tuple[int, ...] | None = None
+    dealer: str | None = None
 
     @property
     def cycle(self) -> int:
@@ -68,6 +73,18 @@ def decided(game: Game, state: State) -> bool:
     if deals is not None and state.deals >= deals:
         return True
     return over is not None and bool(game.bound.rules[over](state))
+
+
+def next_dealer(game: Game, state: State) -> int:
+    """Who deals after a deal that ended so."""
+    rules = game.match_rules
+    if rules.dealer is not None:
+        seat = int(game.bound.rules[rules.dealer](state))
+        if seat >= 0:
+            return seat
+    elif not rules.rotates:
+        return state.dealer
+    return (state.dealer + 1) % game.players
 
 
 def leaders(game: Game, state: State) -> list[int]:

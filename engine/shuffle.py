@@ -26,6 +26,7 @@ SECOND = 0x94D0_49BB_1331_11EB
 PACK = 0
 LOT = 1
 CHOICE = 2
+AGAIN = 3
 
 
 def mix(word: int) -> int:
@@ -45,7 +46,8 @@ def key(seed: int, deal: int, purpose: int) -> int:
     Args:
         seed: 0 .. 2**64 - 1.
         deal: number of the deal in its match, from 0, below 2**56.
-        purpose: `PACK`, `LOT` or `CHOICE`; different purposes of one deal never share a key.
+        purpose: `PACK`, `LOT`, `CHOICE` or `AGAIN`; different purposes of one deal never share
+            a key.
     """
     return mix(mix((seed + STEP) & WORD) ^ (deal << 8) ^ purpose)
 
@@ -101,6 +103,29 @@ def shuffled(n: int, seed: int, deal: int) -> list[int]:
     """
     order = list(range(n))
     shuffle(order, key(seed, deal, PACK))
+    return order
+
+
+def reshuffled(n: int, luck: int, time: int, copies: int = 1) -> list[int]:
+    """The order of a pack that is dealt anew within a deal, top card first.
+
+    Args:
+        n: how many cards.
+        luck: the key of the deal for `AGAIN`.
+        time: which redeal of the deal, from 1: its key is word `time - 1` of that stream.
+        copies: how often each card is there; of equal ones the first is dealt first.
+
+    >>> reshuffled(5, key(seed=7, deal=0, purpose=AGAIN), 1)
+    [0, 3, 1, 4, 2]
+    """
+    order = list(range(n))
+    shuffle(order, mix((luck + time * STEP) & WORD))
+    if copies > 1:
+        dealt = [0] * n
+        for k, card in enumerate(order):
+            first = card - card % copies
+            order[k] = first + dealt[first]
+            dealt[first] += 1
     return order
 
 

@@ -75,7 +75,7 @@ class Standing:
 
     @property
     def dealer(self) -> int:
-        """Who dealt."""
+        """Who dealt; after a redeal, who deals anew."""
         return self.state.dealer
 
     @property

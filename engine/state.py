@@ -16,6 +16,8 @@ NOBODY_ASKED: Final = 5
 """`stuck`: a phase begins, and the rule that says with whom names nobody."""
 TOO_LARGE: Final = 6
 """`stuck`: a number grew beyond all measure."""
+ROUND_AND_ROUND: Final = 7
+"""`stuck`: a sentence led back more often than is allowed."""
 
 TOO_MANY: Final = 7
 """`stuck`: more cards are to be dealt than there are."""
@@ -56,6 +58,10 @@ SCALARS: Final = (
     "claim",
     "claimed",
     "pot_before",
+    "jump",
+    "redeals",
+    "luck",
+    "said",
 )
 """Attributes that hold one integer."""
 
@@ -75,6 +81,7 @@ LISTS: Final = (
     "chips_before",
     "passing",
     "passes_to",
+    "returns",
 )
 """Attributes that hold a list of integers and are copied with the state."""
 
@@ -108,6 +115,10 @@ class State:
             `passes_to` who gets them, -1 for nobody.
         claim, claimed: the meld that is claimed, -1 for none, and those that were.
         deals: deals of the match so far, this one counted.
+        jump: the phase that a sentence has led to, -1 for none; `returns` counts, for each sentence
+            that is counted, how often it led away.
+        redeals: how often the cards were dealt anew; `luck` is the key of the shuffles then.
+        said: the calls that the actor has made in its turn of a trick, as a set of actions.
         vars: the variables that the file declares and the facts about the players, in the program's
             order.
         events: the log; see `events.py`.
@@ -144,6 +155,10 @@ class State:
     claim: int
     claimed: int
     pot_before: int
+    jump: int
+    redeals: int
+    luck: int
+    said: int
     hands: list[int]
     won: list[int]
     discards: list[int]
@@ -158,11 +173,20 @@ class State:
     chips_before: list[int]
     passing: list[int]
     passes_to: list[int]
+    returns: list[int]
     vars: list[int]
     pack: list[int]
     events: list[Logged]
 
-    def __init__(self, seats: int, dealer: int, pack: list[int], variables: list[int]) -> None:
+    def __init__(
+        self,
+        seats: int,
+        dealer: int,
+        pack: list[int],
+        variables: list[int],
+        counted: int = 0,
+        luck: int = 0,
+    ) -> None:
         """A state before anything was dealt.
 
         Args:
@@ -170,6 +194,8 @@ class State:
             dealer: 0..seats-1.
             pack: all cards, the top first. The state keeps the list and never changes it.
             variables: first values of the file's variables and the facts; copied.
+            counted: how many sentences are counted that lead away.
+            luck: the key of the shuffles of redeals.
         """
         self.phase = self.stuck = 0
         self.actor = self.trump = self.led = self.winner = -1
@@ -180,7 +206,10 @@ class State:
         self.deals = 1
         self.asked = self.active = self.bid = self.stake = self.chosen = self.claimed = 0
         self.bidder = self.claim = -1
-        self.pot_before = 0
+        self.pot_before = self.redeals = self.said = 0
+        self.jump = -1
+        self.luck = luck
+        self.returns = [0] * counted
         self.pack = pack
         self.top = 0
         self.bottom = len(pack)
@@ -203,7 +232,7 @@ class State:
         self.events = []
 
     def copy(self) -> State:
-        """An independent copy; only the order of the pack, which never changes, is shared."""
+        """An independent copy; only the order of the pack, which is never changed, is shared."""
         new = State.__new__(State)
         self._copy_numbers(new)
         new.hands = self.hands.copy()
@@ -220,6 +249,7 @@ class State:
         new.chips_before = self.chips_before.copy()
         new.passing = self.passing.copy()
         new.passes_to = self.passes_to.copy()
+        new.returns = self.returns.copy()
         new.vars = self.vars.copy()
         new.pack = self.pack
         new.events = self.events.copy()
@@ -256,6 +286,10 @@ class State:
         new.claim = self.claim
         new.claimed = self.claimed
         new.pot_before = self.pot_before
+        new.jump = self.jump
+        new.redeals = self.redeals
+        new.luck = self.luck
+        new.said = self.said
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

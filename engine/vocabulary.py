@@ -29,6 +29,7 @@ def tables(pack: Pack, seats: int) -> dict[str, object]:
         "NEXT": (*((seat + 1) % seats for seat in range(seats)), -1),
         "BEFORE": (*((seat - 1) % seats for seat in range(seats)), -1),
         "ALL": pack.all,
+        "CARDS_IN_ALL": pack.size,
         "SET_OF": tuple(1 << card for card in range(pack.size)),
         "SUITS": len(pack.suits),
         "RANKS": len(pack.ranks),
@@ -117,6 +118,7 @@ SYMBOLS = (
     Symbol("last deal", BOOLEAN, "(s.deals == DEALS)", doc="the last deal of a match of so many"),
     Symbol("deals", INTEGER, "s.deals", doc="deals of the match so far, this one counted"),
     Symbol("first round", BOOLEAN, "(s.asked < SEATS)", doc="the first round of a phase of calls"),
+    Symbol("redeals", INTEGER, "s.redeals", doc="how often this deal was dealt anew"),
     Symbol("first trick", BOOLEAN, "(s.trick_number == 0)", doc="the phase's first trick"),
     Symbol("last trick", BOOLEAN, "last_trick(s)", doc="no seat will have a card after this trick"),
 )

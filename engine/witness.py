@@ -19,6 +19,7 @@ from .events import (
     PAID,
     PASSED,
     PLAYED,
+    REDEALT,
     RETRIEVED,
     SCORED,
     SECRET,
@@ -52,6 +53,7 @@ class Table:
     upcard: int = 0
     aside: int = 0
     trump: int = -1
+    cards: int = 0
     trick: list[tuple[int, int]] = field(default_factory=list)
     last_trick: list[tuple[int, int]] = field(default_factory=list)
 
@@ -68,6 +70,7 @@ class Table:
             variables=variables,
             stock=cards,
             discarded=[0] * seats,
+            cards=cards,
         )
 
     def lift(self, cards: int) -> None:
@@ -82,7 +85,10 @@ class Table:
             self.sizes[event.other] -= event.amount
             self.hand &= ~event.cards
         else:
-            hidden = event.cards & ~(self.upcard | self.aside | _piles(self))
+            left = sum(1 << card for _, card in self.trick) & event.cards & ~_piles(self)
+            if left:
+                self.trick = []
+            hidden = event.cards & ~(self.upcard | self.aside | _piles(self) | left)
             self.stock -= hidden.bit_count()
             self.lift(event.cards)
 
@@ -207,6 +213,15 @@ def _set(seat: int | None, event: Event, table: Table) -> None:
     table.variables[event.other] = event.amount
 
 
+def _redealt(seat: int | None, event: Event, table: Table) -> None:
+    seats = len(table.sizes)
+    table.hand = table.discards = table.upcard = table.aside = 0
+    table.sizes, table.won, table.tricks = [0] * seats, [0] * seats, [0] * seats
+    table.discarded, table.trump = [0] * seats, -1
+    table.trick, table.last_trick = [], []
+    table.stock = table.cards
+
+
 def _piles(table: Table) -> int:
     cards = 0
     for pile in table.won:
@@ -231,4 +246,5 @@ _CHANGES: dict[int, Callable[[int | None, Event, Table], None]] = {
     RETRIEVED: _retrieved,
     CHOSEN: _chosen,
     PASSED: _passed,
+    REDEALT: _redealt,
 }

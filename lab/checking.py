@@ -93,7 +93,7 @@ class _Checking:
             play_randomly(game, configuration, self.findings)
         examples = chain.from_iterable(e.diagnostics for e in run_examples(self.variant))
         found = [*examples, *self.findings]
-        if any(each.code.startswith("E42") for each in self.findings):
+        if any(each.code.startswith(("E42", "E466")) for each in self.findings):
             # Where play comes to a dead end, options cannot show what they do.
             return found
         return [*found, *dead_options(self.variant)]

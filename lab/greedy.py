@@ -31,7 +31,12 @@ def choose_greedily(game: Game, view: View, legal: Sequence[int], seed: int = 0)
     if "WINS" not in game.program.phases[game.phases.index(view.phase)].holes:
         return choose_call(game, view, legal, seed)
     table = _Trick(game, view)
-    return max(legal, key=lambda card: (table.promise(card), -table.strength(card), -card))
+    calls = [action for action in legal if action >= game.pack.size]
+    best = max(calls, key=table.gain, default=-1)
+    cards = [action for action in legal if action < game.pack.size]
+    if best >= 0 and (not cards or table.gain(best) > 0):
+        return best
+    return max(cards, key=lambda card: (table.promise(card), -table.strength(card), -card))
 
 
 class _Trick(Imagined):
@@ -55,6 +60,15 @@ class _Trick(Imagined):
         if chance < 1:
             worth += (1 - chance) * self._worth(after, rival)
         return worth
+
+    def gain(self, call: int) -> float:
+        """What a call beside the cards brings at once: in points, in chips, and in hand."""
+        after = self.state.copy()
+        self.rules[str(self.phase.holes["DO"])](after, self.me, call)
+        points = self.ahead(after.scores) + self.ahead(after.chips)
+        points -= self.ahead(self.state.scores) + self.ahead(self.state.chips)
+        hands = [sum(map(self.strength, bits(s.hands[self.me]))) for s in (after, self.state)]
+        return self.sign * (points + STRENGTH * (hands[0] - hands[1]))
 
     def _winner(self, state: State) -> int:
         """Who would win the trick as it lies; -1 if nobody."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.cards import bits, mask
-from ..engine.events import CALLED, PLAYED
+from ..engine.events import CALLED, PLAYED, REDEALT
 from ..engine.game import Game
 from ..engine.ordering import as_counted
 from ..engine.program import Phase
@@ -68,7 +68,10 @@ class Imagined:
         state.asked = view.asked
         # What others owe is thought to be what is staked.
         state.owed = [0 if seat == self.me else view.stake for seat in range(len(view.sizes))]
-        laid = [(seat, names[0]) for kind, seat, _, names, _ in view.events if kind == PLAYED]
+        state.redeals = sum(kind == REDEALT for kind, *_ in view.events)
+        last = next((k for k, e in enumerate(view.events[::-1]) if e[0] == REDEALT), None)
+        since = view.events if last is None else view.events[len(view.events) - last :]
+        laid = [(seat, names[0]) for kind, seat, _, names, _ in since if kind == PLAYED]
         cards = self.game.pack.in_turn(self.game.card(name) for _, name in laid)
         for (seat, _), card in zip(laid, cards, strict=True):
             state.laid[seat] |= 1 << card

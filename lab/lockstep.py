@@ -6,7 +6,7 @@ from ..engine.cards import mask
 from ..engine.deal import Deal
 from ..engine.events import Event
 from ..engine.game import Game
-from ..engine.rules import decided, leaders
+from ..engine.rules import decided, leaders, next_dealer
 from ..engine.shuffle import CHOICE, Stream, key, shuffled
 from ..engine.state import State
 from ..schema.diagnostic import Rejected
@@ -70,7 +70,7 @@ def _deals_differ(one: Game, two: Game, seed: int) -> bool:
     seen = 0
     while _alike(first, second, seen):
         if first.over:
-            return False
+            return next_dealer(one, first.state) != next_dealer(two, second.state)
         seen = len(first.state.events)
         card = _some_card(first, stream, strong)
         done = _done(first, card)
@@ -141,7 +141,8 @@ def _made_up_differ(one: Game, two: Game, stream: Stream, number: int) -> bool:
         try:
             game.bound.begin(state)
             over = decided(game, state)
-            results.append((state.scores, state.chips, state.pot, over, leaders(game, state)))
+            after = over, leaders(game, state), next_dealer(game, state)
+            results.append((state.scores, state.chips, state.pot, after))
         except (Rejected, IndexError):
             results.append(None)
     return results[0] != results[1]

@@ -32,6 +32,7 @@ OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED}
 """What happens under everybody's eyes, whatever an event claims about who saw it."""
 
 HIDDEN = {
+    "luck",
     "choices",
     "offered",
     "hands",

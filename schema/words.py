@@ -8,6 +8,7 @@ from .diagnostic import Diagnostic
 from .sentences import Words, fill
 from .words_asking import ASKING
 from .words_examples import EXAMPLES
+from .words_flow import FLOW
 from .words_inherit import INHERIT
 from .words_meaning import MEANING
 from .words_order import ORDER
@@ -25,6 +26,7 @@ WORDS: dict[str, Words] = {
     **INHERIT,
     **RULES,
     **MEANING,
+    **FLOW,
     **SEATS,
     **ORDER,
     **EXAMPLES,

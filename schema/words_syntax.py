@@ -117,7 +117,8 @@ SYNTAX: dict[str, Words] = {
         "not a verb of the language",
         (
             did_you_mean,
-            "sentences say scores, pays, takes, captures, draws, turn up, set aside or set ... to",
+            "sentences say scores, pays, takes, captures, draws, turn up, set aside, set ... to, "
+            "go to or redeal",
         ),
     ),
     "E307": Words(

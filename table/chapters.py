@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..dsl.types import SEAT
 from . import phase_parts, pieces
 from .company import company
 from .frame import Frame
@@ -148,7 +149,10 @@ class _Book:
             blocks.append(Rule(text, cite=scribe.cite(path)))
         blocks += self._facts()
         blocks.append(scribe.fact("cut deals" if rules.by_cut else "last deals"))
-        blocks.append(scribe.fact("clockwise" if rules.rotates else "stays"))
+        if rules.dealer is None:
+            blocks.append(scribe.fact("clockwise" if rules.rotates else "stays"))
+        else:
+            blocks += scribe.group("deals next", scribe.clauses((*path, "dealer"), "seat", SEAT))
         if self.document.has((*path, "deals")):
             blocks.append(scribe.told("deals", "count", (*path, "deals")))
         over = (*path, "over")

@@ -43,7 +43,26 @@ def flowchart(game: Game) -> Iterator[str]:
         yield from (f"    {arrow} --> w{k}" for arrow in arrows)
         yield f"    w{k} -- yes --> p{k}"
         arrows = [f"p{k}", f"w{k} -- no"]
+    yield from _jumps(game)
     yield from _match(game, arrows)
+
+
+def _jumps(game: Game) -> Iterator[str]:
+    """Where sentences lead, as dotted arrows, each once."""
+    phases = game.program.phases
+    drawn = set()
+    for jump in game.program.jumps:
+        here = next(k for k, phase in enumerate(phases) if phase.place == jump.here)
+        there = next((k for k, phase in enumerate(phases) if phase.place >= jump.target), None)
+        drawn.add(f"    p{here} -. {_quoted(jump.span.text)} .-> {_node(game, there)}")
+    yield from sorted(drawn)
+
+
+def _node(game: Game, place: int | None) -> str:
+    """The box of a phase, or of the end of the deal."""
+    if place is None:
+        return "over"
+    return f"p{place}" if game.program.phases[place].when is None else f"w{place}"
 
 
 def phase_path(game: Game, phase: Phase) -> tuple[str | int, ...]:
@@ -65,6 +84,8 @@ def _match(game: Game, arrows: list[str]) -> Iterator[str]:
     yield f"    over{{{_quoted(' or '.join(ends))}}}"
     yield from (f"    {arrow} --> over" for arrow in arrows)
     again = "the deal goes clockwise" if game.match_rules.rotates else "the same dealer deals"
+    if game.match_rules.dealer is not None:
+        again = "the next dealer deals"
     yield f"    over -- {_quoted(f'no: {again}')} --> {_first(game)}"
     ranking = "; ".join(
         f"{'highest' if each.highest else 'lowest'} {each.origin.text}"

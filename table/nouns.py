@@ -47,6 +47,11 @@ class Nouns:
             word: prose(entry["title"], language)
             for word, entry in document.get(("card names",), {}).items()
         }
+        self.phases = {
+            entry.get("id", entry["phase"]): prose(entry.get("title"), language)
+            or frame(f"phase {entry['phase']}")
+            for entry in document.get(("phases",))
+        }
         self.suits = {
             **frame.suits,
             **{

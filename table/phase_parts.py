@@ -59,6 +59,8 @@ def tricks(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
     yield scribe.told("leads first", "seat", (*path, "leader"))
     for key in ("lead", "follow", "wins"):
         yield from scribe.group(key, scribe.clauses((*path, key), "cards", CARDS))
+    if scribe.document.has((*path, "calls")):
+        yield from scribe.group("calls beside", scribe.calls((*path, "calls")))
     for key in ("after card", "after trick"):
         yield from scribe.group(key, scribe.actions((*path, key)))
     if scribe.document.has((*path, "until")):

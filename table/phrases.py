@@ -179,6 +179,8 @@ class Phrases(Nouns):
         """What happens, without a capital and a full stop."""
         if not self.english:
             return code(node)
+        if isinstance(node, nodes.Go):
+            return self._go(node)
         if isinstance(node, nodes.Every):
             return f"for {self.each(node.each).rstrip(',')}, {self.sentence(node.sentence)}"
         who = self.who(node.subject) if node.subject else ""
@@ -200,6 +202,22 @@ class Phrases(Nouns):
             case "set aside":
                 return f"{value} is set aside, face up"
         return self._set(node, value)
+
+    def _go(self, node: nodes.Go) -> str:
+        """Where a deal goes on."""
+        often = ""
+        if node.most is not None:
+            most = self.value(node.most)
+            often = f" (at most {'once' if most == '1' else f'{most} times'} a deal)"
+        match node.verb:
+            case "end phase":
+                return "this part of the deal is over"
+            case "end deal":
+                return "the deal is over"
+            case "redeal":
+                who = f"{self.value(node.seat)} deals" if node.seat else "the same dealer deals"
+                return f"the cards are gathered and shuffled, and {who} anew{often}"
+        return f"the deal goes on with “{self.phases.get(node.phase, node.phase)}”{often}"
 
     def who(self, node: Node | nodes.Each) -> str:
         """Who acts, or is paid."""
@@ -243,6 +261,8 @@ class Phrases(Nouns):
 
 def is_memory(node: SentenceNode) -> bool:
     """Whether a sentence only keeps something in mind: it sets a variable of the file."""
+    if isinstance(node, nodes.Go):
+        return False
     if isinstance(node, nodes.Every):
         return is_memory(node.sentence)
     target = node.target.name if isinstance(node.target, nodes.Of) else node.target

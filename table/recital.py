@@ -118,6 +118,11 @@ class Recital:
                 self._posting(event)
             case happened.TRUMP:
                 self._trump(event)
+            case happened.REDEALT:
+                template = self.sayings.template("redealt")
+                self._add(Sentence(self.phase, template, [event.seat]))
+            case happened.WENT:
+                self._went(event)
             case kind if kind in _KEYS:
                 self._cards(event)
 
@@ -201,6 +206,16 @@ class Recital:
             suit = self.teller.suit(self.deal.game.pack.suits[event.amount].name)
             facts: dict[str, object] = {"suit": suit}
             self._add(Sentence(self.phase, self.sayings.template("trump"), facts=facts))
+
+    def _went(self, event: Event) -> None:
+        """The deal goes back, or ends before its last phase is over; going on needs no telling."""
+        phases = self.deal.game.program.phases
+        if event.amount >= len(phases):
+            self._add(Sentence(self.phase, self.sayings.template("ends early")))
+        elif event.amount <= self.phase:
+            title = phases[event.amount].title
+            facts: dict[str, object] = {"phase": title}
+            self._add(Sentence(self.phase, self.sayings.template("back to"), facts=facts))
 
     # cards
 

@@ -109,7 +109,7 @@ class Sayings:
         title = self.title(action)
         if call is None:
             return self.template("call").replace("{call}", title)
-        if program.kind == "choose":
+        if program.kind in ("choose", "tricks"):
             told = self._prose((*path, "calls", call.name, "told"))
             return self._with_names(told, call, action) or self._named(title)
         base = action - (call.amount(action) or 0)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ..schema.span import Span
     from .faces import Faces
 
+LEFT = (happened.WENT, happened.REDEALT)
+"""What happens where a trick is left unfinished."""
 INDENT = "  "
 DEEPER = "     "
 
@@ -130,7 +132,7 @@ class Teller:
 
     def heading(self, count: int) -> str:
         """How deal `count` (from 0) begins."""
-        return self.does(self.match.deals[count].dealer, "heading", number=count + 1)
+        return self.does(self.match.deals[count].first_dealer, "heading", number=count + 1)
 
     def news(self, deal: Deal, since: int = 0) -> tuple[list[str], int]:
         """What happened in a deal from event `since` on; a trick is told once it is complete.
@@ -152,8 +154,22 @@ class Teller:
                 lines += self._aside(deal, others, tricks)
                 lines.append(self._trick(deal.explain_trick(tricks)))
                 others, trick, tricks = trick, [], tricks + 1
+            elif any(event.kind in LEFT for event in step.events):
+                lines += [*self._aside(deal, others, tricks), self._unfinished(trick)]
+                others, trick = trick, []
         end = trick[0].start if trick else len(deal.events)
         return [*lines, *self._aside(deal, others, tricks)], end
+
+    def _unfinished(self, trick: Sequence[Step]) -> str:
+        """The cards of a trick that is left as it lies."""
+        plays = [each for step in trick for each in step.events if each.kind == happened.PLAYED]
+        cards = [self.card(each.cards.bit_length() - 1) for each in plays]
+        parts = [self.does(plays[0].seat, "leads", card=cards[0])]
+        parts += [
+            f"{self.name(play.seat, False)} {card}"
+            for play, card in zip(plays[1:], cards[1:], strict=True)
+        ]
+        return f"{DEEPER}{', '.join(parts)}."
 
     def _aside(self, deal: Deal, steps: Sequence[Step], tricks: int) -> Iterator[str]:
         """What happened beside a trick, a line for each phase."""

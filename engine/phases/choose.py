@@ -55,7 +55,7 @@ def apply(s: State, action: int) -> None:
     emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
     DO(s, seat, action)
     s.asked += 1
-    if ENDS >> action & 1 or UNTIL(s):
+    if s.jump >= 0 or ENDS >> action & 1 or UNTIL(s):
         leave(s)
     else:
         turn(s, (seat + 1) % SEATS)

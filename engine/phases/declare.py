@@ -41,10 +41,10 @@ def enter(s: State) -> None:
         ask(s)
         return
     k = 0
-    while k < SEATS:
+    while k < SEATS and s.jump < 0:
         seat = (s.bidder + k) % SEATS
         meld = 0
-        while meld < MELDS:
+        while meld < MELDS and s.jump < 0:
             if HOLDS(s, seat, meld):
                 declare(s, seat, meld)
             meld += 1

@@ -31,8 +31,9 @@ def enter(s: State) -> None:
         s.phase += 1
         return
     BEFORE(s)
-    s.actor = seat
-    ask(s)
+    if s.jump < 0:
+        s.actor = seat
+        ask(s)
 
 
 def ask(s: State) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..events import PLAYED, WON, emit
-from ..moves import all_hands
+from ..events import CALLED, PLAYED, WON, emit
+from ..moves import all_hands, lay_aside
 from ..state import ENDLESS, NO_CARD, NO_WINNER, State
 
 SEATS: int
 EVERYONE: int
+CARDS_IN_ALL: int
 NEXT: tuple[int, ...]
 SET_OF: tuple[int, ...]
 LEADER: Callable[[State], int]
@@ -30,13 +31,22 @@ KEEPS_LAID: bool
 """Whether any rule asks who played which cards."""
 SINGLES: bool
 """Whether there are cards outside the suits: until one of a suit is played, none is led."""
+SAYS: int
+"""How many calls there are beside the cards."""
+CALLS: Callable[[State, int], int]
+DO: Callable[[State, int, int], None]
+GOES: bool
+"""Whether any sentence of the phase leads elsewhere."""
 UNTIL: Callable[[State], bool]
 MOST_TRICKS: int
 """A pack is played out after so many tricks: the bound of the phase."""
 
 
 def enter(s: State) -> None:
-    """The first leader is found and asked."""
+    """The first leader is found and asked; a trick that was left unfinished is laid aside."""
+    if s.trick:
+        lay_aside(s, s.trick, -1)
+    s.said = 0
     s.leader = LEADER(s)
     s.trick_number = 0
     lead(s)
@@ -54,6 +64,8 @@ def lead(s: State) -> None:
         return
     seat = s.leader
     choices = LEAD(s, seat)
+    if SAYS:
+        choices |= CALLS(s, seat) & ~s.said
     s.actor = seat
     s.choices = choices
     if not choices:
@@ -62,21 +74,64 @@ def lead(s: State) -> None:
         s.stuck = ENDLESS
 
 
-def apply(s: State, card: int) -> None:
+def apply(s: State, action: int) -> None:
+    """The actor plays a card, or makes a call before it does."""
+    if SAYS:
+        if action >= CARDS_IN_ALL:
+            say(s, action)
+        else:
+            s.said = 0
+            play(s, action)
+    else:
+        play(s, action)
+
+
+def play(s: State, card: int) -> None:
     """The actor plays a card."""
     seat = s.actor
     put(s, seat, card)
     if AFTER_CARD_ACTS:
         AFTER_CARD(s, seat)
+    if GOES:
+        if s.jump < 0:
+            go_on(s, seat)
+    else:
+        go_on(s, seat)
+
+
+def go_on(s: State, seat: int) -> None:
+    """The next seat is asked for a card; or the trick is complete."""
     if s.played == SEATS:
         finish(s)
     else:
         seat = NEXT[seat]
         s.actor = seat
-        choices = FOLLOW(s, seat)
-        s.choices = choices
-        if not choices:
-            s.stuck = NO_CARD
+        follow(s, seat)
+
+
+def follow(s: State, seat: int) -> None:
+    """What a seat may play to the card led, or call."""
+    choices = FOLLOW(s, seat)
+    if SAYS:
+        choices |= CALLS(s, seat) & ~s.said
+    s.choices = choices
+    if not choices:
+        s.stuck = NO_CARD
+
+
+def say(s: State, action: int) -> None:
+    """The actor makes a call, which it may do once a turn, and is asked again."""
+    seat = s.actor
+    s.said |= 1 << action
+    emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
+    DO(s, seat, action)
+    if s.jump < 0:
+        if s.played:
+            follow(s, seat)
+        else:
+            s.choices = LEAD(s, seat) | CALLS(s, seat) & ~s.said
+            if not s.choices:
+                s.stuck = NO_CARD
 
 
 def put(s: State, seat: int, card: int) -> None:
@@ -112,7 +167,14 @@ def finish(s: State) -> None:
     AFTER(s)
     s.leader = seat
     s.trick_number += 1
-    lead(s)
+    if GOES:
+        if s.jump >= 0:
+            s.trick = 0
+            s.played = 0
+        else:
+            lead(s)
+    else:
+        lead(s)
 
 
 def no_cards_left(s: State) -> bool:

@@ -87,7 +87,8 @@ def apply(s: State, action: int) -> None:
         s.staked[seat] = s.stake
     s.asked += 1
     emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
-    go_on(s, seat)
+    if s.jump < 0:
+        go_on(s, seat)
 
 
 def go_on(s: State, seat: int) -> None:

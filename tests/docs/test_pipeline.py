@@ -57,6 +57,8 @@ phases:
       - eldest pays 1 to pot
       - pot pays 1 to dealer
       - each seat takes discards
+      - redeal at most once
+      - end deal
 match: {deals: 1, ranking: [{by: total, best: highest}]}
 """
 

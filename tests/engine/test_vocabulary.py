@@ -72,6 +72,7 @@ DEALT = {
     "card": ("count(card)", 0),
     "first card": ("count(first card)", 0),
     "deals": ("deals", 1),
+    "redeals": ("redeals", 0),
     "last deal": ("if last deal then 1 else 0", 0),
     "bid": ("bid", 0),
     "bidder": ("if bidder == none then 1 else 0", 1),

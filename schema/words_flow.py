@@ -1,0 +1,34 @@
+"""The sentences of E465 to E469: where the phases of a deal lead."""
+
+from __future__ import annotations
+
+from .sentences import Facts, Words, did_you_mean
+
+
+def _phases(facts: Facts) -> str:
+    return f"the phases are: {facts['known']}"
+
+
+FLOW: dict[str, Words] = {
+    "E465": Words(
+        title="A phase that there is not",
+        message="there is no phase `{name}`",
+        reason="no phase has this id, or is of this kind and without an id",
+        help=(did_you_mean, _phases),
+    ),
+    "E466": Words(
+        title="A deal goes round and round",
+        message="the deal comes to this more than {most} times ({game}, {players} players)",
+        reason="after {after} decisions it would lead back once more",
+        help=(
+            "say how often at most, `at most 3 times`, and what is to happen then",
+            "see that the players, or the cards, can always lead out of the circle",
+        ),
+    ),
+    "E467": Words(
+        title="A circle of phases without a way out",
+        message="the deal never ends: this always leads back",
+        reason="no way leads from here to the end of the deal",
+        help=("give it a `when`, or say how often at most: `at most 3 times`",),
+    ),
+}
