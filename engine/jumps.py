@@ -85,6 +85,7 @@ def gather(s: State) -> None:
         s.hands[seat] = 0
         s.won[seat] = 0
         s.discards[seat] = 0
+        s.passing[seat] = 0
         s.laid[seat] = 0
         s.tricks[seat] = 0
         s.owed[seat] = 0

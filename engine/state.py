@@ -207,9 +207,7 @@ class State:
         self.asked = self.active = self.bid = self.stake = self.chosen = self.claimed = 0
         self.bidder = self.claim = -1
         self.pot_before = self.redeals = self.said = 0
-        self.jump = -1
-        self.luck = luck
-        self.returns = [0] * counted
+        self.luck, self.jump, self.returns = luck, -1, [0] * counted
         self.pack = pack
         self.top = 0
         self.bottom = len(pack)
