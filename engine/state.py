@@ -16,7 +16,7 @@ NOBODY_ASKED: Final = 5
 """`stuck`: a phase begins, and the rule that says with whom names nobody."""
 TOO_LARGE: Final = 6
 """`stuck`: a number grew beyond all measure."""
-ROUND_AND_ROUND: Final = 7
+ROUND_AND_ROUND: Final = 20
 """`stuck`: a sentence led back more often than is allowed."""
 
 TOO_MANY: Final = 7
