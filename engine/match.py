@@ -44,9 +44,14 @@ class Match:
         facts: Mapping[str, Sequence[int]] | None = None,
         dealer: int | None = None,
         pack: Sequence[int | str] | None = None,
+        number: int = 1,
     ) -> None:
-        """Begin a match. See `Game.match`; `pack` is the first deal's instead of a shuffled one."""
+        """Begin a match. See `Game.match`; `pack` is the first deal's instead of a shuffled one.
+
+        `number` is which deal of a longer match the first one is: hands may depend on it.
+        """
         self.game = game
+        self._number = number
         self.seed = None if seed is None else game.check_seed(seed)
         self.names = _names(game, names)
         self.facts = _facts(game, facts)
@@ -77,7 +82,7 @@ class Match:
             order = shuffled(game.pack.size, self.seed or 0, len(self.deals))
         start = game.fresh(order, self._dealer, self._values, self.seed or 0, len(self.deals))
         start.totals = self._totals.copy()
-        start.deals = len(self.deals) + 1
+        start.deals = len(self.deals) + self._number
         start.chips_before = self._chips.copy()
         start.pot_before = self._pot
         self.deals.append(Deal(game, start, game.runtimes.for_next_deal(log=True)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..dsl.types import INTEGER, SEAT
@@ -13,8 +12,8 @@ if TYPE_CHECKING:
 
 DECLARER, RESULT = "notation_declarer", "notation_result"
 """The names of compiled rules."""
-AMOUNT, SUIT = "{amount}", "{suit}"
-"""What stands for a number and for a suit where a record writes a call."""
+SUIT = "{suit}"
+"""What stands for a suit where a record writes a call."""
 
 
 def compile_notation(build: Builder) -> None:
@@ -30,7 +29,7 @@ def record_names(document: Document) -> list[str]:
     return found
 
 
-def spellings(document: Document, call: str) -> Iterator[str]:
-    """How records write a call: as the file says, else as it is called."""
-    said = document.get(("notation", "calls", call), call)
-    yield from [said] if isinstance(said, str) else said
+def spellings(document: Document, call: str) -> list[str] | None:
+    """How records write a call, if the file says so; an empty text is not written."""
+    said = document.get(("notation", "calls", call))
+    return [said] if isinstance(said, str) else said

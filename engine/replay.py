@@ -15,6 +15,7 @@ from typing import NoReturn
 from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.span import Source, Span
 from .asking import refuse
+from .cut import Cut, dealer_by_cut
 from .finding import variant_of
 from .game import Game
 from .illegal import IllegalAction
@@ -188,6 +189,7 @@ class _Reader:
             number, dealer = int(deal[1]), int(deal[2])
             if match is None:
                 match = Match(game, seed, names, header.facts, dealer, order)
+                match.cut = self.cut(game, seed, dealer)
             else:
                 match.next_deal(order)
             if number != len(match.deals) or dealer != match.deal.first_dealer:
@@ -196,6 +198,13 @@ class _Reader:
             k = self.decisions(match, lines, k + 2)
         assert match is not None
         return match
+
+    def cut(self, game: Game, seed: int | None, dealer: int) -> list[Cut]:
+        """The cards that were cut for the first deal, where its dealer was found so."""
+        if seed is None or not game.match_rules.by_cut:
+            return []
+        found, cut = dealer_by_cut(game, seed)
+        return cut if found == dealer else []
 
     def names(self, header: _Header) -> list[str] | None:
         if "names" not in header.fields:

@@ -12,12 +12,16 @@ if TYPE_CHECKING:
 
 
 def stacked(
-    game: Game, dealer: int, hands: Sequence[Sequence[int]] | Mapping[int, Sequence[int]]
+    game: Game,
+    dealer: int,
+    hands: Sequence[Sequence[int]] | Mapping[int, Sequence[int]],
+    number: int = 1,
 ) -> list[int]:
     """An order of the pack that deals each seat these cards.
 
     A seat that is left out, and what is missing in a hand, is filled with the lowest cards that
-    nobody else gets; the rest of the pack lies below in pack order.
+    nobody else gets; the rest of the pack lies below in pack order. `number` is which deal of a
+    match it is, where the hands depend on it.
 
     Raises:
         Rejected: a card in two hands, or more cards than a seat is dealt (E514).
@@ -25,7 +29,7 @@ def stacked(
     wanted = dict(hands) if isinstance(hands, Mapping) else dict(enumerate(hands))
     turns = iter(game.pack.in_turn(card for cards in wanted.values() for card in cards))
     wanted = {seat: [next(turns) for _ in cards] for seat, cards in wanted.items()}
-    targets = _targets(game, dealer)
+    targets = _targets(game, dealer, number)
     _check(game, wanted, targets)
     taken = {card for cards in wanted.values() for card in cards}
     rest = [card for card in range(game.pack.size) if card not in taken]
@@ -36,10 +40,17 @@ def stacked(
     return order + rest
 
 
-def _targets(game: Game, dealer: int) -> list[int]:
-    """To which seat each card from the top goes, in the first deal of a match."""
+def hand_sizes(game: Game, dealer: int, number: int) -> list[int]:
+    """How many cards each seat is dealt in a deal of a match."""
+    targets = _targets(game, dealer, number)
+    return [targets.count(seat) for seat in range(game.players)]
+
+
+def _targets(game: Game, dealer: int, number: int) -> list[int]:
+    """To which seat each card from the top goes, in the first deal of a match or a later one."""
     found: list[int] = []
     start = game.fresh(list(range(game.pack.size)), dealer, game.first_values())
+    start.deals = number
     for phase in game.program.phases:
         offsets = phase.holes.get("SEAT_OF")
         if isinstance(offsets, tuple):

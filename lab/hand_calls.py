@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..engine.notation import AMOUNT, SUIT, spellings
+from ..engine.notation import SUIT, spellings
 from .hand_record import SYMBOLS
 
 if TYPE_CHECKING:
@@ -33,31 +33,26 @@ class Calling:
     def find(self, deal: Deal, word: Word | None) -> Found | None:
         """The legal call that a word means; one that is never written where no word is there."""
         said = "" if word is None else _plain(word.text)
+        called = self.game.calls.find(said)
         silent: Found | None = None
         for action in deal.legal():
-            for form in self.forms(action):
-                if not form and silent is None:
-                    silent = Found(action, False)
-                elif form and said and self.is_said(form, said, action):
-                    return Found(action, True)
+            forms = self.forms(action)
+            if said and (action in called if forms is None else self.is_said(forms, said)):
+                return Found(action, True)
+            if forms is not None and "" in forms and silent is None:
+                silent = Found(action, False)
         return silent
 
-    def forms(self, action: int) -> list[str]:
-        """How an action may be written: a pattern, empty for one that is not written."""
+    def forms(self, action: int) -> list[str] | None:
+        """How the file says that an action is written; None if it says nothing."""
         call = self.game.calls.of(action)
-        if call is None:
-            return []
-        amount = call.amount(action)
-        document = self.game.variant.document
-        return [
-            each.replace(AMOUNT, "" if amount is None else str(amount))
-            for each in spellings(document, call.name)
-        ]
+        return None if call is None else spellings(self.game.variant.document, call.name)
 
-    def is_said(self, form: str, said: str, action: int) -> bool:
-        """Whether a record's word is of this form."""
-        pattern = f"[{re.escape(self.letters)}]".join(map(re.escape, _plain(form).split(_SUIT)))
-        return re.fullmatch(pattern, said) is not None
+    def is_said(self, forms: list[str], said: str) -> bool:
+        """Whether a record's word is of one of these forms."""
+        suit = f"[{re.escape(self.letters)}]"
+        patterns = (suit.join(map(re.escape, _plain(form).split(_SUIT))) for form in forms if form)
+        return any(re.fullmatch(pattern, said) for pattern in patterns)
 
 
 _SUIT = SUIT.upper()

@@ -6,13 +6,10 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..engine.cards import mask
-from ..engine.events import DEALT
 from ..engine.illegal import IllegalAction
 from ..engine.match import Match
 from ..engine.notation import DECLARER, RESULT
-from ..engine.stacking import stacked
-from ..schema.diagnostic import Rejected
+from ..engine.stacking import hand_sizes, stacked
 from .hand_calls import Calling
 from .hand_record import COMPASS, HandRecord, Held, Reader, fail
 from .tagged import TaggedHand, Word
@@ -20,6 +17,10 @@ from .tagged import TaggedHand, Word
 if TYPE_CHECKING:
     from ..engine.deal import Deal
     from ..engine.game import Game
+
+
+MOST_DEALS = 60
+"""Deals of a match among which one with hands of the recorded sizes is looked for."""
 
 
 @dataclass(frozen=True)
@@ -97,27 +98,20 @@ class _Hand:
         rest = [each.card for each in record.rest]
         for seat in swapped:
             hands[seat], rest = self.swapped(seat, hands[seat], rest)
-        order = self.order(hands)
+        number = self.number([len(hand) for hand in hands])
+        order = stacked(self.game, record.dealer, hands, number)
         dealt = sum(map(len, hands))
         if rest:
             left = [card for card in order[dealt:] if card not in rest]
             order = order[:dealt] + rest + left
-        return Match(self.game, None, COMPASS, None, record.dealer, order)
+        return Match(self.game, None, COMPASS, None, record.dealer, order, number)
 
-    def order(self, hands: list[list[int]]) -> list[int]:
-        """An order of the pack that deals these hands."""
-        try:
-            order = stacked(self.game, self.record.dealer, hands)
-            deal = self.game.deal(pack=order, dealer=self.record.dealer)
-        except Rejected:
-            fail("E624", self.record.dealt, problem="sizes")
-        dealt = [0] * len(hands)
-        for event in deal.events:
-            if event.kind == DEALT:
-                dealt[event.seat] |= event.cards
-        if dealt != [mask(hand) for hand in hands]:
-            fail("E624", self.record.dealt, problem="sizes")
-        return order
+    def number(self, sizes: list[int]) -> int:
+        """The first deal of a match in which hands are of these sizes."""
+        for number in range(1, MOST_DEALS + 1):
+            if hand_sizes(self.game, self.record.dealer, number) == sizes:
+                return number
+        fail("E624", self.record.dealt, problem="sizes")
 
     def swapped(self, seat: int, hand: list[int], rest: list[int]) -> tuple[list[int], list[int]]:
         """A hand and the rest of the pack after an exchange."""

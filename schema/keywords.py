@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from .complaint import Complaint, place_of
 from .diagnostic import Diagnostic, Label
-from .sentences import Phrase
+from .sentences import LONGEST, Phrase
 from .suggestion import suggest
 
 _KINDS = {
@@ -51,17 +51,39 @@ def _unknown(complaint: Complaint) -> list[str]:
     return [key for key in complaint.value if key not in complaint.schema.get("properties", {})]
 
 
+def _cut_text(complaint: Complaint) -> str:
+    """The text that was written where a map was read: one without quotes, with a colon in it."""
+    if "string" not in complaint.schema.get("type", ()) or len(complaint.value) != 1:
+        return ""
+    ((key, value),) = complaint.value.items()
+    unknown = key in _unknown(complaint) and not suggest(key, _free(complaint))
+    plain = unknown and " " in key and isinstance(value, str | int)
+    return f"{key}: {value}" if plain else ""
+
+
 def _unknown_keys(complaint: Complaint) -> Iterator[Diagnostic]:
+    if text := _cut_text(complaint):
+        yield complaint.at_key(next(iter(complaint.value)), "E237", quoted=_in_quotes(text))
+        return
     free = _free(complaint)
     for key in _unknown(complaint):
         yield complaint.at_key(key, "E201", known=tuple(free), suggestion=suggest(key, free))
 
 
 def _missing_keys(complaint: Complaint) -> Iterator[Diagnostic]:
+    if _cut_text(complaint):
+        return
     misspelt = [suggest(key, _free(complaint)) for key in _unknown(complaint)[:_FEW]]
     for key in complaint.limit:
         if key not in complaint.value and key not in misspelt:
             yield complaint.head("E202", key=key, needed_by="")
+
+
+def _in_quotes(text: str) -> Phrase:
+    """A text in quotes, or what stands for a long one."""
+    if len(text) > LONGEST:
+        return Phrase('`"..."`')
+    return Phrase(f"`'{text}'`" if '"' in text else f'`"{text}"`')
 
 
 def _dependent_keys(complaint: Complaint) -> Iterator[Diagnostic]:

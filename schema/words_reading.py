@@ -23,13 +23,13 @@ def _misplaced(facts: Facts) -> str:
 
 
 def _in_brackets(facts: Facts) -> str:
-    if str(facts["written"]).startswith(("[", "{", "]", "}")):
+    if str(facts["written"]).startswith(("[", "{", "]", "}", ":")):
         return f"a text between {facts['opening']} {facts['closing']} ends at `{facts['written']}`"
     return f"a `,` or the closing `{facts['closing']}` is missing before this"
 
 
 def _quote_in_brackets(facts: Facts) -> str:
-    if str(facts["written"]).startswith(("[", "{", "]", "}")):
+    if str(facts["written"]).startswith(("[", "{", "]", "}", ":")):
         return _IN_QUOTES
     return ""
 

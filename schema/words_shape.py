@@ -185,6 +185,12 @@ SHAPE: dict[str, Words] = {
         reason="no part of the table, no variable and no fact is called so",
         help=(_known,),
     ),
+    "E237": Words(
+        title="A text with a colon is read as a key and its value",
+        message="this text is read as a key and its value",
+        reason="a colon and a space end a key",
+        help=("put the text in quotes: {quoted}",),
+    ),
     "E226": Words(
         title="Two phases of one name",
         message="two phases are called `{name}`",

@@ -98,7 +98,8 @@ class _Complaint:
     def brackets(self) -> Diagnostic:
         opening = self.source.text[self.opening]
         closing = "]" if opening == "[" else "}"
-        facts = {"opening": opening, "closing": closing, "written": self.here()}
+        written = self.here() or self.source.text[self.at : self.at + 1]
+        facts = {"opening": opening, "closing": closing, "written": written}
         label = Label(Span(self.source, self.opening, self.opening + 1), "opening")
         begun = Span(self.source, self.opening, self.opening)
         rest = self.source.text[self.at : self.end_of_line(self.at)]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from eldest.engine import Game
+from eldest.engine import Game, load_record
 from eldest.engine.cut import dealer_by_cut
 
 Make = Callable[..., Game]
@@ -78,3 +78,12 @@ def test_the_seed_fixes_the_cut_and_the_cut_does_not_move_the_packs(make: Make, 
     game = make(PART.format(ranks="[2, 3, 4]"))
     assert dealer_by_cut(game, seed) == dealer_by_cut(game, seed)
     assert game.match(seed=seed).deal.pack == game.deal(seed=seed).pack
+
+
+def test_a_match_that_is_played_again_shows_the_cut(make: Make) -> None:
+    game = make(PART.format(ranks="[2, 3, 4]"))
+    match = game.match(seed=8)
+    assert match.cut
+    assert load_record(match.record(), game).cut == match.cut
+    other = (match.dealer + 1) % game.players
+    assert load_record(game.match(seed=8, dealer=other).record(), game).cut == []
