@@ -14,10 +14,19 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from eldest.engine import Deal, Game, load
+import pytest
+
+from eldest.engine import Deal, Game, Variant, load
+from eldest.engine.pipeline import assemble
 
 SHORT, LONG = 100, 2000
 """Deals of a game that are compared by default, and with the slow tests."""
+
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+short_and_long = pytest.mark.parametrize(
+    "deals", [SHORT, pytest.param(LONG, marks=pytest.mark.long)]
+)
 
 
 class Different(AssertionError):
@@ -74,6 +83,12 @@ class Table(ABC):
         met = ", ".join(f"{count:,} {what}" for what, count in self.met.items())
         return f"{self.name}: {deals:,} deals alike, {met}"
 
+    def tell(self, deals: int, capsys: pytest.CaptureFixture[str]) -> None:
+        """Compare so many deals, and print what was met."""
+        told = self.play(deals)
+        with capsys.disabled():
+            print(f"\n{told}")
+
     def drive(self, deal: Deal, theirs: Any) -> None:
         """Play a deal to its end on both sides."""
         while True:
@@ -100,9 +115,18 @@ def expect(ours: object, theirs: object, what: str) -> None:
 
 
 @cache
-def game(name: str, players: int | None = None, options: Iterable[tuple[str, object]] = ()) -> Game:
-    """A game of ours, made once."""
-    return load(name, players=players, options=dict(options))
+def game(
+    name: str,
+    players: int | None = None,
+    options: Iterable[tuple[str, object]] = (),
+    removed: Sequence[str] = (),
+) -> Game:
+    """A game of ours, made once; perhaps with some cards taken out of its pack."""
+    if not removed:
+        return load(name, players=players, options=dict(options))
+    head, pack, tail = Variant.read(name).document.source.text.partition("\npack:\n")
+    text = f"{head}{pack}  remove: [{', '.join(removed)}]\n{tail}"
+    return assemble(Variant.from_text(text), None, dict(options), players)
 
 
 def standing(of: Game, pack: list[int], dealer: int, **attributes: Any) -> Deal:
@@ -111,6 +135,18 @@ def standing(of: Game, pack: list[int], dealer: int, **attributes: Any) -> Deal:
     for name, value in attributes.items():
         setattr(start, name, value)
     return Deal(of, start, of.bound)
+
+
+def from_the_left(dealer: int, players: int, size: int) -> list[int]:
+    """Card by card as we deal: which card of theirs, who deal to player 0 first, it is."""
+    seats = [(dealer + k) % players for k in range(1, players + 1)]
+    return [row * players + seat for row in range(size) for seat in seats]
+
+
+def variable(deal: Deal, name: str) -> list[int]:
+    """What a variable of the file holds for each seat."""
+    found = next(each for each in deal.game.setup.variables if each.name == name)
+    return deal.state.vars[found.slot : found.slot + found.size]
 
 
 def _names(deal: Deal, actions: Iterable[int]) -> list[str]:

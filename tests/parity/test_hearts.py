@@ -30,7 +30,6 @@ ONLY_WHILE_BREAKING = ("qs_breaks_hearts", "can_lead_hearts_instead_of_qs")
 DEAL_OF = {0: 4, 1: 1, 2: 3, 3: 2}
 """In which deal we pass in a direction of theirs: none, left, across, right."""
 SUITS = "CDHS"
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 class Hearts(driving.Table):
@@ -99,7 +98,7 @@ class Hearts(driving.Table):
 
 def name_of(card: int) -> str:
     """A card of theirs as we write it."""
-    return RANKS[card // 4] + SUITS[card % 4]
+    return driving.RANKS[card // 4] + SUITS[card % 4]
 
 
 def test_the_parameters_are_our_options_with_the_same_defaults() -> None:
@@ -109,12 +108,8 @@ def test_the_parameters_are_our_options_with_the_same_defaults() -> None:
     assert {name: options[name] for name in PARAMETERS} == PARAMETERS
 
 
-@pytest.mark.parametrize(
-    "deals", [driving.SHORT, pytest.param(driving.LONG, marks=pytest.mark.long)]
-)
+@driving.short_and_long
 def test_random_deals_are_alike(deals: int, capsys: pytest.CaptureFixture[str]) -> None:
     table = Hearts(deals)
-    told = table.play(deals)
-    with capsys.disabled():
-        print(f"\n{told}")
+    table.tell(deals, capsys)
     assert table.met["moons"] > 0 and table.met["passing"] > deals // 4
