@@ -119,21 +119,15 @@ def _next(table: Imagined, state: State, lots: Stream) -> int:
 
 
 def _call(table: Imagined, state: State, legal: Sequence[int]) -> int:
-    """The first call that names no number, else the number nearest to the fair share."""
-    calls = [(call, action) for action in legal if (call := table.game.calls.of(action))]
+    """The first call that names no number, as a pass; where all bid once, the fair share."""
+    game, phase = table.game, table.game.program.phases[state.phase]
+    calls = [(call, action) for action in legal if (call := game.calls.of(action))]
     plain = next((action for call, action in calls if not call.counted), None)
-    if plain is not None:
-        return plain
-    game = table.game
+    amounts = [(n, action) for call, action in calls if (n := call.amount(action)) is not None]
+    if not amounts or (plain is not None and phase.holes.get("ASKS") != game.players):
+        return legal[0] if plain is None else plain
     share = _share(state, state.actor, game.pack.size, _strength(table, state))
-    return min(legal, key=lambda action: abs((_number(table, action)) - share))
-
-
-def _number(table: Imagined, action: int) -> int:
-    call = table.game.calls.of(action)
-    assert call is not None
-    places = zip(call.parts, call.places(action), strict=True)
-    return next(part.values[place] for part, place in places if part.counted)
+    return min(amounts, key=lambda each: abs(each[0] - share))[1]
 
 
 def _follow(table: Imagined, state: State, cards: Sequence[int], wins: str) -> int:

@@ -16,6 +16,10 @@ SAMPLES = 1200
 """Made-up results of a deal that are put to the rules of scoring and winning."""
 LARGE = 120
 """Totals of made-up results: about every number up to this, and some far larger ones."""
+MOST_DEALS = 20
+"""A deal in the middle of a match is one of so many."""
+MOST_TOTAL = 400
+"""What was won before it is below this, and may be less than nothing."""
 _RULE = Event._fields.index("rule")
 
 
@@ -61,7 +65,7 @@ def _deals_differ(one: Game, two: Game, seed: int) -> bool:
     deals: list[Deal | None] = []
     for game in (one, two):
         try:
-            deals.append(game.deal(seed=seed, dealer=dealer))
+            deals.append(_begun(game, seed, dealer))
         except Rejected:
             deals.append(None)
     first, second = deals
@@ -79,6 +83,17 @@ def _deals_differ(one: Game, two: Game, seed: int) -> bool:
         if not done:
             return False
     return True
+
+
+def _begun(game: Game, seed: int, dealer: int) -> Deal:
+    """A first deal, or, one time in four, one in the middle of a match."""
+    if seed % 4 < 3:
+        return game.deal(seed=seed, dealer=dealer)
+    stream = Stream(key(seed, 1, CHOICE))
+    start = game.fresh(shuffled(game.pack.size, seed, 0), dealer, game.first_values())
+    start.deals = 1 + stream.below(min(game.match_rules.cycle, MOST_DEALS))
+    start.totals = [stream.below(MOST_TOTAL) - MOST_TOTAL // 4 for _ in start.totals]
+    return Deal(game, start, game.bound)
 
 
 def _done(deal: Deal, action: int) -> bool:

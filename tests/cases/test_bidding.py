@@ -46,3 +46,65 @@ def test_two_tables_of_different_size_do_not_disturb_each_other() -> None:
     assert [deal.game.players for deal in deals] == [3, 4, 5, 6, 7]
     assert [len(deal.state.hands) for deal in deals] == [3, 4, 5, 6, 7]
     assert [deal.state.hands[0].bit_count() for deal in deals] == [10, 10, 10, 8, 7]
+
+
+def standing(game: Game, hands: list[str], leader: int, *played: str) -> Deal:
+    """The phase of tricks with these hands; the cards are played from the leader on."""
+    state = game.fresh(list(range(game.pack.size)), 3, game.first_values())
+    state.stock, state.phase = 0, game.phases.index("tricks")
+    for seat, cards in enumerate(hands):
+        state.hands[seat] = sum(1 << game.card(card) for card in cards.split())
+    state.trump = 3
+    game.bound.begin(state)
+    state.leader = leader
+    game.bound.phases[state.phase]["lead"](state)
+    deal = Deal.standing(game, state)
+    for card in played:
+        deal.apply(deal.action(card))
+    return deal
+
+
+@pytest.mark.parametrize(
+    ("hand", "led", "may_play"),
+    [
+        ("2S 9D KD", ["7D"], {"9D", "KD"}),
+        ("2S 5C", ["7D"], {"2S", "5C"}),
+        ("2S AC", [], {"AC"}),
+        ("2S 5S AS", [], {"2S", "5S", "AS"}),
+    ],
+)
+def test_who_can_follow_does_not_trump_and_spades_wait(
+    hand: str, led: list[str], may_play: set[str]
+) -> None:
+    """R38."""
+    seat = 1 if led else 0
+    hands = ["7D", hand, "3C", "4C"] if led else [hand, "7D", "3C", "4C"]
+    deal = standing(load("spades"), hands, 0, *led)
+    assert deal.actor == seat
+    assert {deal.game.pack.text(card) for card in deal.legal()} == may_play
+
+
+@pytest.mark.parametrize(
+    ("bags", "tricks", "total", "kept"),
+    [
+        ("penalty", [4, 4, 3, 2], 63, 1),
+        ("nothing", [4, 4, 3, 2], 160, 0),
+        ("penalty", [2, 6, 1, 4], 80, 8),
+    ],
+)
+def test_bags_are_counted_paid_and_carried_on(
+    bags: str, tricks: list[int], total: int, kept: int
+) -> None:
+    """R39."""
+    game = load("spades", options={"bags": bags})
+    state = game.fresh(list(range(52)), 3, game.first_values())
+    state.stock, state.phase, state.tricks = 0, game.phases.index("score"), tricks
+    state.totals = [120, 0, 120, 0]
+    slots = {variable.name: variable.slot for variable in game.setup.variables}
+    state.vars[slots["contract"] : slots["contract"] + 4] = [3, 4, 1, 2]
+    if bags == "penalty":
+        state.vars[slots["bags"] : slots["bags"] + 4] = [8, 0, 8, 0]
+    game.bound.begin(state)
+    assert state.totals[0] + state.scores[0] == total
+    assert state.totals[2] + state.scores[2] == total
+    assert state.vars[slots["bags"]] == kept
