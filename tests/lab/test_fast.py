@@ -20,6 +20,8 @@ CHOICES: list[tuple[str, int | None, dict[str, object]]] = [
     ("glaves", 4, {}),
     ("knaves", None, {}),
     ("german-whist", None, {}),
+    ("hearts", 4, {}),
+    ("hearts", 5, {"jd_bonus": True}),
 ]
 
 LARGE = 1_000_000_000
