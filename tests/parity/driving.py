@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -54,6 +54,10 @@ class Table(ABC):
     @abstractmethod
     def ours(self, deal: Deal, theirs: Any, action: int) -> int | None:
         """What an action of theirs is called here; None for one that is none of ours."""
+
+    def theirs(self, deal: Deal, legal: list[int]) -> list[int]:
+        """Of what is legal here what should be there: all, but for known mistakes of theirs."""
+        return legal
 
     def seat(self, deal: Deal, player: int) -> int:
         """Where a player of theirs sits here."""
@@ -101,7 +105,7 @@ class Table(ABC):
                 raise Different(f"seat {seat} is asked there, here {deal.actors}")
             known = [(self.ours(deal, theirs, each), each) for each in theirs.legal_actions()]
             pairs = [(ours, each) for ours, each in known if ours is not None]
-            legal = deal.legal(seat)
+            legal = self.theirs(deal, deal.legal(seat))
             expect(_names(deal, legal), _names(deal, [ours for ours, _ in pairs]), "legal")
             ours, action = self.choose(deal, seat, pairs)
             deal.apply(ours, seat)
@@ -129,9 +133,17 @@ def game(
     return assemble(Variant.from_text(text), None, dict(options), players)
 
 
-def standing(of: Game, pack: list[int], dealer: int, **attributes: Any) -> Deal:
+def standing(
+    of: Game,
+    pack: list[int],
+    dealer: int,
+    variables: Mapping[str, Sequence[int]] | None = None,
+    **attributes: Any,
+) -> Deal:
     """A deal of ours, with what a match would have told it."""
     start = of.fresh(pack, dealer, of.first_values())
+    for name, values in (variables or {}).items():
+        start.vars[slots(of, name)] = values
     for name, value in attributes.items():
         setattr(start, name, value)
     return Deal(of, start, of.bound)
@@ -143,10 +155,15 @@ def from_the_left(dealer: int, players: int, size: int) -> list[int]:
     return [row * players + seat for row in range(size) for seat in seats]
 
 
+def slots(of: Game, name: str) -> slice:
+    """Where the state keeps a variable of the file."""
+    found = next(each for each in of.setup.variables if each.name == name)
+    return slice(found.slot, found.slot + found.size)
+
+
 def variable(deal: Deal, name: str) -> list[int]:
-    """What a variable of the file holds for each seat."""
-    found = next(each for each in deal.game.setup.variables if each.name == name)
-    return deal.state.vars[found.slot : found.slot + found.size]
+    """What a variable of the file holds, for each seat if every seat has its own."""
+    return deal.state.vars[slots(deal.game, name)]
 
 
 def _names(deal: Deal, actions: Iterable[int]) -> list[str]:
