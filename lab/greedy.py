@@ -101,6 +101,10 @@ class _Trick(Imagined):
         end.winner = winner
         end.won[winner] |= end.trick
         end.tricks[winner] += 1
+        # Rules may look at the last card: those to come are thought to be like it.
+        end.plays[end.played :] = end.plays[end.played - 1 : end.played] * (
+            self.game.players - end.played
+        )
         end.played = self.game.players
         self.rules[str(self.phase.holes["AFTER"])](end)
         held = end.hands[self.me]

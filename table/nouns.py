@@ -138,6 +138,8 @@ class Nouns:
                 return f"the {worth.replace('_', ' ')} of {given[0]}"
             case ("left" | "right") as which, (_,):
                 return f"{self.owned(given[0])} {which} neighbour"
+            case "run", (_,):
+                return f"the longest run in {given[0]}"
             case "holder", (_,):
                 return f"whoever holds {given[0]}"
         return code(node)
