@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from lark.exceptions import UnexpectedInput
 
 VERBS = (
-    *("scores", "pays", "takes", "captures", "draws", "turn up", "set aside", "set"),
-    *("go to", "end phase", "end deal", "redeal"),
+    *("scores", "pays", "takes", "captures", "shows", "draws", "sits out"),
+    *("turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal"),
 )
 
 _PIECE = re.compile(r"\w[\w♠♥♦♣]*|==|!=|<=|>=|//|&&|\|\||\*\*|<>|\S")

@@ -146,6 +146,8 @@ class Act(_Placed):
     | `pays`      | seat/each | number | the payee: seat/each/`pot`  |
     | `takes`     | seat/each | cards  |                             |
     | `captures`  | seat/each | cards  |                             |
+    | `shows`     | seat/each | cards  |                             |
+    | `sits out`  | seat/each |        |                             |
     | `draws`     | seat/each | number | the zone's name             |
     | `turn up`   |           |        | the zone's name             |
     | `set aside` |           | cards  |                             |

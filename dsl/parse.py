@@ -187,6 +187,9 @@ class _Builder:
         parts = map(self.node, (subject, value, *target))
         return nodes.Act(span, str(verb), *parts)
 
+    def _sits_out(self, span: Span, subject: Part, _verb: Token) -> AnyNode:
+        return nodes.Act(span, "sits out", self.node(subject))
+
     def _turn_up(self, span: Span, _verb: Token, zone: Part) -> AnyNode:
         return nodes.Act(span, "turn up", target=self.node(zone))
 

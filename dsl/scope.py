@@ -187,6 +187,8 @@ class Verb:
     | `pot pays`         | pot pays N to SEAT        | `{payee}` `{n}` `{rule}`                   |
     | `takes`            | SEAT takes CARDS          | `{seat}` `{cards}` `{rule}`                |
     | `captures`         | SEAT captures CARDS       | `{seat}` `{cards}` `{rule}`                |
+    | `shows`            | SEAT shows CARDS          | `{seat}` `{cards}` `{rule}`                |
+    | `sits out`         | SEAT sits out             | `{seat}` `{rule}`                          |
     | `draws from stock` | SEAT draws N from stock   | `{seat}` `{n}` `{rule}`; a key for a zone  |
     | `turn up stock`    | turn up stock             | `{rule}`; a key for a zone                 |
     | `set aside`        | set aside CARDS           | `{cards}` `{rule}`                         |

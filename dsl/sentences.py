@@ -25,8 +25,11 @@ def sentence(work: Work, node: nodes.SentenceNode, frame: Frame) -> Sentence | N
     match node.verb:
         case "scores":
             return _gives(work, node, frame, "n")
-        case "takes" | "captures":
+        case "takes" | "captures" | "shows":
             return _gives(work, node, frame, "cards")
+        case "sits out":
+            who = _who(work, node.subject, frame)
+            return who and _with_verb(work, node, node.verb, {"seat": who[0]}, who[1])
         case "draws":
             return _draws(work, node, frame)
         case "pays":

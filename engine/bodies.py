@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import CodeType, FunctionType, ModuleType
@@ -108,4 +108,13 @@ def reads(function: ast.FunctionDef, attribute: str) -> bool:
     """Whether a function reads an attribute of the state."""
     return any(
         isinstance(node, ast.Attribute) and node.attr == attribute for node in ast.walk(function)
+    )
+
+
+def calls(functions: Iterable[ast.FunctionDef], name: str) -> bool:
+    """Whether one of some functions calls another by this name."""
+    return any(
+        isinstance(node, ast.Name) and node.id == name
+        for each in functions
+        for node in ast.walk(each)
     )

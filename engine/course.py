@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .cards import bits
-from .events import PLAYED, SHOWN, Event, read_events
+from .events import LAID_OPEN, PLAYED, SHOWN, Event, read_events
+from .plays import asked_for
 from .verdicts import playing_rule
 from .witness import seen_by
 
@@ -51,15 +52,16 @@ class Course:
         self._look(here, 0, 0)
         for step, action in enumerate(deal.history, 1):
             actor = deal.out_of_turn.get(step - 1, here.state.actor)
+            owner = actor if here.state.turn < 0 else here.state.turn
             told = len(here.state.events)
             self.actors.append(actor)
-            lacking = list(_lacking(here, action)) if action < cards and actor != self.seat else []
+            lacking = list(_lacking(here, action)) if action < cards and owner != self.seat else []
             here.apply(action, actor)
             new = self._look(here, step, told)
             if action < cards and not any(each.cards >> action & 1 for each in new):
                 self.secret.add(step - 1)
             else:
-                self.lacked.setdefault(actor, []).extend((card, step) for card in lacking)
+                self.lacked.setdefault(owner, []).extend((card, step) for card in lacking)
 
     def _look(self, here: Deal, step: int, told: int) -> list[Event]:
         """Note what the seat sees at a step: the events after those already told."""
@@ -67,7 +69,7 @@ class Course:
         new = [seen_by(self.seat, event, self._everyone) for event in log]
         self.seen += new
         for event in new:
-            in_hand = event.kind in (PLAYED, SHOWN) and event.seat != self.seat
+            in_hand = event.kind in (PLAYED, SHOWN, LAID_OPEN) and event.seat != self.seat
             for card in bits(event.cards):
                 self.last[card] = step
                 if in_hand:
@@ -111,17 +113,17 @@ class Course:
 def _lacking(here: Deal, action: int) -> Iterator[int]:
     """The cards beside which the one now played would have been forbidden.
 
-    Cards that the actor holds all the same are left out: the rule looks at more than two cards.
+    Cards that the hand holds all the same are left out: the rule looks at more than two cards.
     """
     rule = playing_rule(here)
     if rule is None:
         return
     state, played = here.state, 1 << action
-    actor = state.actor
-    hand = state.hands[actor]
+    owner = asked_for(state)
+    hand = state.hands[owner]
     for card in range(here.game.pack.size):
         if not hand >> card & 1:
-            state.hands[actor] = played | 1 << card
-            if not rule(state, actor) & played:
+            state.hands[owner] = played | 1 << card
+            if not rule(state, owner) & played:
                 yield card
-    state.hands[actor] = hand
+    state.hands[owner] = hand

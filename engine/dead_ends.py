@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Diagnostic
 from .jumps import MOST_RETURNS
+from .plays import asked_for
 from .state import (
     ENDLESS,
     LARGEST,
@@ -16,6 +17,7 @@ from .state import (
     ROUND_AND_ROUND,
     TOO_LARGE,
     TOO_MANY,
+    UNSEEN_HAND,
     State,
 )
 
@@ -30,6 +32,7 @@ CODES = {
     NOBODY_ASKED: "E425",
     TOO_LARGE: "E426",
     TOO_MANY: "E457",
+    UNSEEN_HAND: "E463",
 }
 EMPTY_HAND = "E422"
 NOTHING_TO_PASS = "E471"
@@ -52,11 +55,12 @@ def dead_end(deal: Deal) -> Diagnostic | None:
         counts = zip(deal.game.program.jumps, state.returns, strict=True)
         span = next(jump.span for jump, n in counts if jump.most is None and n >= MOST_RETURNS)
         return Diagnostic("E466", span, {**facts, "most": MOST_RETURNS, "after": len(deal.history)})
-    seat = state.actor
+    seat = asked_for(state)
     if state.stuck == ENDLESS and 0 in state.hands:
         seat = state.hands.index(0)
     facts |= {
         "seat": seat,
+        "actor": state.actor,
         "hand": tuple(deal.game.pack.texts(state.hands[seat])),
         "trick": tuple(deal.game.pack.text(card) for card in state.plays[: state.played]),
         "after": len(deal.history),
@@ -74,6 +78,8 @@ def _hole(state: State) -> str:
     """The rule of a phase of tricks that leaves nothing."""
     if state.stuck == NO_WINNER:
         return "WINS"
+    if state.stuck == UNSEEN_HAND:
+        return "PLAYED_BY"
     if state.stuck != NO_CARD:
         return ""
     return "FOLLOW" if state.played else "LEAD"

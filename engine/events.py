@@ -35,6 +35,8 @@ DISCARDED = 14
 SHOWN = 15
 DECLARED = 16
 RETRIEVED = 17
+SAT_OUT = 18
+LAID_OPEN = 19
 REDEALT = 20
 WENT = 21
 CHOSEN = 22
@@ -61,6 +63,8 @@ NAMES = {
     SHOWN: "showed",
     DECLARED: "declared",
     RETRIEVED: "picked up again",
+    SAT_OUT: "sat out",
+    LAID_OPEN: "laid open",
     REDEALT: "dealt anew",
     WENT: "went to a phase",
     CHOSEN: "chose",

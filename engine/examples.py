@@ -16,10 +16,18 @@ from .game import Game
 from .lines import line
 from .naming import actions_of
 from .pipeline import assemble
+from .plays import asked_for
 from .program import Origin
 from .prose import prose
 from .rules import decided, leaders
-from .situation import Situation, from_phase, read_move, state_variable, whole_deal
+from .situation import (
+    Situation,
+    from_phase,
+    play_randomly,
+    read_move,
+    state_variable,
+    whole_deal,
+)
 from .variant import Variant
 
 
@@ -91,15 +99,17 @@ class _Case:
     def play(self) -> None:
         """Play what the example plays."""
         if self.random:
-            _play_randomly(self.deal, int(self.entry.get("seed", 0)))
+            play_randomly(self.deal, int(self.entry.get("seed", 0)))
         for k, text in enumerate(self.situation.play):
             path = (*self.path, "play", k)
             move = read_move(self.situation, text, path)
-            if move.seat is not None and move.seat not in self.deal.actors:
-                actor = self.deal.state.actor
+            state = self.deal.state
+            seat = state.actor if move.seat == asked_for(state) else move.seat
+            if seat is not None and seat not in self.deal.actors:
+                actor = state.actor
                 raise self.situation.fail("E441", path, seat=move.seat, actor=actor)
             for actions in move.actions:
-                self.act(actions, move.seat, str(text), path)
+                self.act(actions, seat, str(text), path)
 
     def act(self, actions: Sequence[int], seat: int | None, text: str, path: Path) -> None:
         """Do the first of some actions that is legal, for the actor or another seat."""
@@ -110,9 +120,12 @@ class _Case:
             verdict = self.deal.explain(actions[0], seat)
             raise self.situation.fail("E442", path, card=text, reason=verdict.reason)
         kind = self.game.program.phases[state.phase].kind
-        if kind == "tricks" and state.played == self.game.players - 1:
-            _, self.clause, self.number_of_clause = deciding_clause(self.deal, action)
+        card = kind == "tricks" and action < self.game.pack.size
+        deciding = deciding_clause(self.deal, action) if card else None
+        tricks = sum(state.tricks)
         self.deal.do(action, seat)
+        if deciding is not None and sum(state.tricks) > tricks:
+            _, self.clause, self.number_of_clause = deciding
 
     def compare(self) -> Iterator[Diagnostic]:
         """Everything that came out otherwise than expected."""
@@ -158,7 +171,9 @@ class _Case:
 
     def piles(self, expected: object, path: Path) -> tuple[object, object]:
         """Cards a seat."""
-        source = self.deal.state.hands if path[-1] == "hands" else self.deal.state.won
+        state = self.deal.state
+        shown = [hand & state.shown for hand in state.hands]
+        source = {"hands": state.hands, "won": state.won, "shown": shown}[str(path[-1])]
         stated = self.situation.per_seat(expected, path)
         wanted = {seat: self._texts(value, where) for seat, (value, where) in stated.items()}
         return wanted, {seat: self.game.pack.texts(source[seat]) for seat in wanted}
@@ -202,15 +217,20 @@ class _Case:
             found[text] = reason_of(verdict, reason)
         return dict(expected), found
 
+    def out(self, expected: list[object], path: Path) -> tuple[object, object]:
+        """The seats that sit out."""
+        wanted = sorted(self.situation.seat(each, (*path, k)) for k, each in enumerate(expected))
+        return wanted, list(bits(self.deal.state.out))
+
     def phase(self, expected: object, path: Path) -> tuple[object, object]:
         """The phase at hand."""
         return expected, self.deal.phase
 
     def seat(self, expected: object, path: Path) -> tuple[object, object]:
         """A seat that the state names, or `none`."""
-        if expected == "none":
-            return -1, getattr(self.deal.state, str(path[-1]))
-        return self.situation.seat(expected, path), getattr(self.deal.state, str(path[-1]))
+        state, name = self.deal.state, str(path[-1])
+        found = asked_for(state) if name == "turn" else getattr(state, name)
+        return -1 if expected == "none" else self.situation.seat(expected, path), found
 
     def winners(self, expected: list[object], path: Path) -> tuple[object, object]:
         """Who has won the match; nobody before it is over."""
@@ -257,15 +277,6 @@ class _Case:
         return self.game.pack.texts(mask(self.game.pack.in_turn(cards)))
 
 
-def _play_randomly(deal: Deal, seed: int) -> None:
-    from .shuffle import CHOICE, Stream, key
-
-    stream = Stream(key(seed, 0, CHOICE))
-    while not deal.over:
-        choices = list(bits(deal.state.choices))
-        deal.apply(choices[stream.below(len(choices))])
-
-
 _EXPECTATIONS: dict[str, Callable[[_Case, Any, Path], tuple[object, object]]] = {
     "actor": _Case.seat,
     "leader": _Case.seat,
@@ -273,6 +284,9 @@ _EXPECTATIONS: dict[str, Callable[[_Case, Any, Path], tuple[object, object]]] = 
     "legal": _Case.legal,
     "refused": _Case.refused,
     "clause": _Case.deciding,
+    "turn": _Case.seat,
+    "shown": _Case.piles,
+    "out": _Case.out,
     "hands": _Case.piles,
     "won": _Case.piles,
     "stock": _Case.stock,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..schema.span import Span
 from .events import PAID, SCORED, WON, read_events
+from .plays import asked_for, players_of
 from .program import Origin
 from .state import State
 
@@ -62,7 +63,7 @@ def deciding_clause(before: Deal, card: int) -> tuple[State, Origin, str]:
     """
     state, game = before.state.copy(), before.game
     phase = game.program.phases[state.phase]
-    game.bound.phases[state.phase]["put"](state, state.actor, card)
+    game.bound.phases[state.phase]["put"](state, asked_for(state), card)
     index = game.bound.rules[f"{phase.holes['WINS']}_clause"](state)
     origin = phase.clauses["WINS"][index]
     return state, origin, origin.id or str(index + 1)
@@ -70,15 +71,14 @@ def deciding_clause(before: Deal, card: int) -> tuple[State, Origin, str]:
 
 def story(deal: Deal, number: int) -> TrickStory:
     """The trick `number` of a deal: told from the state in which its last card fell."""
-    seats, pack = deal.game.players, deal.game.pack
+    pack = deal.game.pack
     completed = [e for e in read_events(deal.state.events) if e.kind == WON]
     if not 0 <= number < len(completed):
         raise IndexError(f"there is no completed trick {number}")
     last = _last_card(deal, number)
     state, origin, clause = deciding_clause(deal.at(last), deal.history[last])
-    plays = tuple(
-        ((state.leader + k) % seats, pack.text(card)) for k, card in enumerate(state.plays)
-    )
+    players = players_of(deal.game, state)
+    plays = tuple((seat, pack.text(card)) for seat, card in zip(players, state.plays, strict=False))
     return TrickStory(
         number,
         state.leader,

@@ -56,6 +56,7 @@ def land(s: State) -> None:
     s.phase = s.jump
     s.jump = -1
     s.actor = -1
+    s.turn = -1
     s.choices = 0
 
 
@@ -106,6 +107,8 @@ def forget(s: State) -> None:
     s.claim = -1
     s.claimed = 0
     s.trump = -1
+    s.out = 0
+    s.shown = 0
     slot = 0
     while slot < SLOTS:
         if not KEPT[slot] and s.vars[slot] != STARTS[slot]:

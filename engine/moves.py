@@ -19,6 +19,7 @@ from .events import (
     TURNED,
     emit,
 )
+from .seats import last_in_play
 from .state import LARGEST, TOO_LARGE, State
 
 SEATS: int
@@ -26,6 +27,8 @@ EVERYONE: int
 SUITS: int
 SET_OF: tuple[int, ...]
 SUIT_OF: tuple[int, ...]
+SITTING: bool
+"""Whether any seat may sit out."""
 
 
 def top_of_stock(s: State) -> int:
@@ -62,6 +65,7 @@ def lift(s: State, cards: int) -> None:
     s.stock &= keep
     s.upcard &= keep
     s.aside &= keep
+    s.shown &= keep
     seat = 0
     while seat < SEATS:
         s.hands[seat] &= keep
@@ -129,6 +133,12 @@ def lay_aside(s: State, cards: int, owner: int) -> None:
 
 def take_hidden(s: State, seat: int, cards: int, owner: int) -> None:
     """Hidden cards go into a seat's hand: from the stock (owner -1) or from another hand."""
+    bare = cards & s.shown
+    if bare:
+        lift(s, bare)
+        s.hands[seat] |= bare
+        emit(s, TOOK, seat, owner, bare, count(bare), EVERYONE, -1)
+        cards ^= bare
     if cards:
         lift(s, cards)
         s.hands[seat] |= cards
@@ -227,6 +237,8 @@ def first_card(s: State) -> int:
 
 def last_trick(s: State) -> bool:
     """Whether, as the hands stand, no seat holds a card once the trick is complete."""
+    if SITTING:
+        return last_in_play(s)
     cards = s.played
     seat = 0
     while seat < SEATS:

@@ -14,7 +14,7 @@ from ..dsl.scope import Symbol, Worth
 from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.document import Path
 from .asking import distinct, refuse
-from .bodies import reads
+from .bodies import calls, reads
 from .builder import Builder
 from .cards import Pack
 from .declaring import declare
@@ -270,6 +270,8 @@ class _Assembly:
             constants |= order_tables(build.order, pack)
         constants.update(build.tables)
         constants["DEALS"] = match.deals or 0
+        constants["SITTING"] = calls(build.functions, "sit_out")
+        constants["SHOWING"] = calls(build.functions, "lay_open")
         constants["KEEPS_LAID"] = any(reads(each, "laid") for each in build.functions)
         constants |= memory(held) | ways(phases, len(self.document.get(("phases",))))
         circle = endless(build.jumps, len(self.document.get(("phases",))))

@@ -8,6 +8,7 @@ from types import ModuleType
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, SEAT
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Path
+from .bodies import calls
 from .builder import Builder
 from .cards import Pack
 from .flow import longest_way
@@ -34,7 +35,8 @@ def plan_deal(
     each = build.constant((*path, "each"), INTEGER)
     if each is None:
         return {}, {}
-    if each < 0 or each * seats > pack.size:
+    fewest = _fewest(build, seats)
+    if each < 0 or each * fewest > pack.size:
         facts = {"each": each, "players": seats, "dealt": each * seats, "pack": pack.size}
         labels = (Label(build.document.key_span(("pack",)), "pack"),)
         build.diagnostics.append(
@@ -46,12 +48,17 @@ def plan_deal(
         return {}, {}
     order = [seat for size in sizes for seat in range(1, seats + 1) for _ in range(size)]
     rule = build.value(f"{name}_each", (*path, "each"), INTEGER)
-    return {"SEAT_OF": tuple(order), "DEALT_CARDS": len(order), "EACH": rule}, {}
+    return {"SEAT_OF": tuple(order), "DEALT_CARDS": each * fewest, "EACH": rule}, {}
+
+
+def _fewest(build: Builder, seats: int) -> int:
+    """So many seats get cards at least: who sits out gets none, and how many do shows in play."""
+    return 1 if calls(build.functions, "sit_out") else seats
 
 
 def _varying_deal(build: Builder, path: Path, name: str, pack: Pack, seats: int) -> Holes:
     """One card at a time, as many rounds as the pack has cards for at most."""
-    order = tuple(range(1, seats + 1)) * (pack.size // seats)
+    order = tuple(range(1, seats + 1)) * (pack.size // _fewest(build, seats))
     return {"SEAT_OF": order, "EACH": build.value(f"{name}_each", (*path, "each"), INTEGER)}
 
 
@@ -89,11 +96,18 @@ def plan_tricks(
         "LED": build.order.led if build.order else "printed_suit",
         "UNTIL": "no_cards_left",
         "MOST_TRICKS": pack.size // seats,
+        "MOST_CARDS": pack.size,
+        "PLAYED_BY": "nobody_else",
+        "FOR_OTHERS": build.document.has((*path, "played by")),
     }
     if build.document.has((*path, "until")):
         holes["UNTIL"] = build.value(f"{name}_until", (*path, "until"), BOOLEAN)
     holes["GOES"] = len(build.jumps) > jumps or says["GOES"]
     clauses: Clauses = {"CONDITIONS": conditions}
+    if holes["FOR_OTHERS"]:
+        holes["PLAYED_BY"], clauses["PLAYED_BY"] = build.clauses(
+            f"{name}_played_by", (*path, "played by"), "seat", SEAT, seat=True
+        )
     rules = (("lead", "LEAD", True), ("follow", "FOLLOW", True), ("wins", "WINS", False))
     for key, hole, seat in rules:
         holes[hole], clauses[hole] = build.clauses(
@@ -117,12 +131,16 @@ KINDS: dict[str, tuple[ModuleType, Plan]] = {
 }
 
 
-def longest(phase: Phase, seats: int, cards: int) -> int:
-    """No phase of this kind and with these holes asks more often, each time that it takes place."""
+def longest(phase: Phase, seats: int, cards: int, sitting: bool) -> int:
+    """No phase of this kind and with these holes asks more often, each time that it takes place.
+
+    Where seats may be `sitting` out, tricks have fewer cards, and there may be more of them.
+    """
     holes = {name: int(value) for name, value in phase.holes.items() if isinstance(value, int)}
     match phase.kind:
         case "tricks":
-            return holes["MOST_TRICKS"] * seats * (1 + holes["SAYS"])
+            most = cards + seats if sitting else holes["MOST_TRICKS"] * seats
+            return most * (1 + holes["SAYS"])
         case "choose":
             return holes["ASKS"]
         case "auction":
@@ -142,5 +160,6 @@ def longest_deal(program: Program, cards: int) -> int:
     """No deal has more decisions: no phase has, and no sentence leads back for ever."""
     lengths = [0] * (1 + max((phase.place for phase in program.phases), default=0))
     for phase in program.phases:
-        lengths[phase.place] = longest(phase, program.seats, cards)
+        sitting = bool(program.tables["SITTING"])
+        lengths[phase.place] = longest(phase, program.seats, cards, sitting)
     return longest_way(program.jumps, lengths)

@@ -1,4 +1,4 @@
-"""What the rules ask about seats: who plays with whom.
+"""Seats: who plays with whom, who sits out, whose cards lie open.
 
 Written in the plain subset that both runtimes share, with holes, like `moves`.
 """
@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from .bits import count
+from .events import LAID_OPEN, SAT_OUT, emit
 from .state import State
 
 SEATS: int
+EVERYONE: int
+NEXT: tuple[int, ...]
 one_side: Callable[[State, int], bool]
 """The file's rule of sides, and which of its clauses decides for a seat, -1 if none does."""
 one_side_clause: Callable[[State, int], int]
@@ -43,3 +47,83 @@ def partner_of(s: State, seat: int) -> int:
             found = other
         other += 1
     return found
+
+
+def nobody_else(s: State, seat: int) -> int:
+    """Nobody plays another's cards."""
+    return -1
+
+
+def sit_out(s: State, seat: int) -> None:
+    """A seat takes no further part in the deal; its cards stay where they are."""
+    if seat >= 0 and not s.out >> seat & 1:
+        s.out |= 1 << seat
+        emit(s, SAT_OUT, seat, -1, 0, 0, EVERYONE, -1)
+
+
+def lay_open(s: State, seat: int, cards: int) -> None:
+    """Those of the cards that a seat holds lie open from now on."""
+    if seat < 0:
+        return
+    new = cards & s.hands[seat] & ~s.shown
+    if new:
+        s.shown |= new
+        emit(s, LAID_OPEN, seat, -1, new, count(new), EVERYONE, -1)
+
+
+def in_play(s: State, seat: int) -> int:
+    """The first seat from this one on, clockwise, that does not sit out; itself if all do."""
+    first = seat
+    steps = 0
+    while steps < SEATS and s.out >> first & 1:
+        first = NEXT[first]
+        steps += 1
+    return first
+
+
+def next_in_play(s: State, seat: int) -> int:
+    """The next seat to play to the trick: the leader once the trick has gone round."""
+    following = NEXT[seat]
+    while following != s.leader and s.out >> following & 1:
+        following = NEXT[following]
+    return following
+
+
+def hands_in_play(s: State) -> int:
+    """All cards in the hands of those who do not sit out."""
+    cards = 0
+    seat = 0
+    while seat < SEATS:
+        if not s.out >> seat & 1:
+            cards |= s.hands[seat]
+        seat += 1
+    return cards
+
+
+def many_in_play(s: State) -> int:
+    """How many seats do not sit out."""
+    many = 0
+    seat = 0
+    while seat < SEATS:
+        if not s.out >> seat & 1:
+            many += 1
+        seat += 1
+    return many
+
+
+def last_in_play(s: State) -> bool:
+    """Whether nobody in play will have a card after the trick at hand."""
+    have_played = 0
+    k = 0
+    while k < s.played:
+        have_played |= 1 << s.turns[k]
+        k += 1
+    last = True
+    seat = 0
+    while seat < SEATS:
+        if not s.out >> seat & 1:
+            to_come = 1 - (have_played >> seat & 1)
+            if count(s.hands[seat]) > to_come:
+                last = False
+        seat += 1
+    return last

@@ -4,18 +4,41 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from ..dsl.scope import Domain, Symbol
-from ..dsl.types import BOOLEAN, SEAT, SEATS
+from ..dsl.types import BOOLEAN, CARDS, SEAT, SEATS
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Document, Path
 from .builder import Builder
 from .cards import mask
 
+if TYPE_CHECKING:
+    from .game import Game
+    from .state import State
+
 PARTNERS: Path = ("partners",)
 SIDES: Path = ("sides",)
 RULE = "one_side"
 """The compiled rule of `sides`, and in front of `_clause` which of its clauses decides."""
+
+SEAT_WORDS = (
+    Symbol(
+        "shown",
+        CARDS,
+        "(s.hands[{seat}] & s.shown)",
+        per_seat=True,
+        doc="the cards of a hand that lie open",
+    ),
+    Symbol(
+        "out",
+        BOOLEAN,
+        "(s.out >> {seat} & 1 != 0)",
+        per_seat=True,
+        doc="whether a seat sits out",
+    ),
+)
+"""What rules may ask about who plays, in any game."""
 
 
 def partners(
@@ -119,6 +142,19 @@ def plan_sides(build: Builder) -> None:
     _, origins = build.clauses(RULE, SIDES, "one side", BOOLEAN, seat=True)
     if _calls(build.functions, {RULE, f"{RULE}_clause"}) & {"side_of", "partner_of"}:
         build.diagnostics.append(Diagnostic("E462", origins[0].span))
+
+
+def side_of(game: Game, state: State, seat: int) -> int:
+    """The seats that play with a seat, itself among them, as a state has it; one bit each."""
+    sides, rules = game.match_rules.sides, game.bound.rules
+    if seat < 0 or (sides is None and RULE not in rules):
+        return 1 << seat if seat >= 0 else 0
+    if sides is not None:
+        return sides[seat]
+    clause, holds = rules[f"{RULE}_clause"], rules[RULE]
+    which = [(clause(state, other), holds(state, other)) for other in range(game.players)]
+    alone = which[seat][0] < 0
+    return 1 << seat if alone else mask(k for k, each in enumerate(which) if each == which[seat])
 
 
 def _calls(functions: Iterable[ast.FunctionDef], names: set[str]) -> set[str]:

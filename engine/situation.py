@@ -9,11 +9,13 @@ from typing import Any
 from ..dsl.types import BOOLEAN, CARDS, SEAT, SUIT, Type
 from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.document import Path
-from .cards import NONE, mask
+from .cards import NONE, bits, mask
 from .deal import Deal
 from .game import Game
 from .naming import actions_of
-from .shuffle import shuffled
+from .plays import asked_for
+from .shuffle import CHOICE, Stream, shuffled
+from .shuffle import key as lots_of
 from .state import State
 
 
@@ -153,7 +155,7 @@ def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
         game.bound.phases[phase]["lead"](state)
         game.bound.offer(state)
     for card in situation.place(given.get("trick", []), (*path, "trick")):
-        state.hands[state.actor] |= 1 << card
+        state.hands[asked_for(state)] |= 1 << card
         game.bound.apply(state, card)
     state.stuck = 0
     return Deal.standing(game, state)
@@ -174,9 +176,11 @@ def _hands(situation: Situation, state: State, dealer: int) -> None:
     leader = _leader(situation)
     first = (dealer + 1) % situation.game.players if leader is None else leader
     first += len(situation.given.get("trick", []))
+    playing = [seat for seat in range(situation.game.players) if not state.out >> seat & 1]
+    turns = sorted(playing, key=lambda seat: (seat - first) % situation.game.players)
     for k, text in enumerate(situation.play):
         move = read_move(situation, text, (*situation.path, "play", k))
-        seat = (first + k) % situation.game.players if move.seat is None else move.seat
+        seat = turns[k % len(turns)] if move.seat is None else move.seat
         if seat not in stated:
             cards = (a for a in move.actions[0] if a < situation.game.pack.size)
             where = (*situation.path, "play", k)
@@ -217,6 +221,12 @@ def _state(situation: Situation, state: State, key: str, value: object, path: Pa
     elif key == "played":
         for seat, (cards, where) in situation.per_seat(value, path).items():
             state.laid[seat] = mask(situation.game.pack.in_turn(situation.cards(cards, where)))
+    elif key == "out" and situation.game.program.tables["SITTING"]:
+        seats = [situation.seat(each, (*path, k)) for k, each in enumerate(_listed(value))]
+        state.out = mask(seats)
+    elif key == "shown" and situation.game.program.tables["SHOWING"]:
+        for cards, where in situation.per_seat(value, path).values():
+            state.shown |= mask(situation.cards(cards, where))
     elif key == "bidder":
         state.bidder = situation.seat(value, path)
     elif key in ("tricks", "totals", "chips"):
@@ -225,6 +235,10 @@ def _state(situation: Situation, state: State, key: str, value: object, path: Pa
         setattr(state, {"pot": "pot_before"}.get(key, key), int(str(value)))
     else:
         state_variable(situation, state, key, value, path)
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
 
 
 def _numbers(situation: Situation, place: list[int], value: object, path: Path) -> None:
@@ -257,3 +271,11 @@ def _value(situation: Situation, kind: Type, written: object, path: Path) -> int
     if type(written) is not wanted:
         raise situation.fail("E443", path, written=str(written), type=kind)
     return int(written)
+
+
+def play_randomly(deal: Deal, seed: int) -> None:
+    """Play a deal to its end by lot."""
+    stream = Stream(lots_of(seed, 0, CHOICE))
+    while not deal.over:
+        choices = list(bits(deal.state.choices))
+        deal.apply(choices[stream.below(len(choices))])

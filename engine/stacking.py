@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .asking import refuse
+from .cards import bits
+from .events import DEALT, read_events
 
 if TYPE_CHECKING:
     from .game import Game
@@ -48,6 +50,8 @@ def hand_sizes(game: Game, dealer: int, number: int) -> list[int]:
 
 def _targets(game: Game, dealer: int, number: int) -> list[int]:
     """To which seat each card from the top goes, in the first deal of a match or a later one."""
+    if game.program.tables["SITTING"]:
+        return _tried(game, dealer)
     found: list[int] = []
     start = game.fresh(list(range(game.pack.size)), dealer, game.first_values())
     start.deals = number
@@ -58,6 +62,15 @@ def _targets(game: Game, dealer: int, number: int) -> list[int]:
             dealt = offsets[: each * game.players]
             found += [(dealer + offset) % game.players for offset in dealt]
     return found
+
+
+def _tried(game: Game, dealer: int) -> list[int]:
+    """The same where seats may sit out: to whom the cards go that are dealt before anybody acts."""
+    state = game.fresh(list(range(game.pack.size)), dealer, game.first_values())
+    game.bound.begin(state)
+    dealt = [event for event in read_events(state.events) if event.kind == DEALT]
+    owners = {card: event.seat for event in dealt for card in bits(event.cards)}
+    return [owners[card] for card in sorted(owners)]
 
 
 def _check(game: Game, wanted: Mapping[int, Sequence[int]], targets: Sequence[int]) -> None:

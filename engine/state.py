@@ -18,6 +18,8 @@ TOO_LARGE: Final = 6
 """`stuck`: a number grew beyond all measure."""
 ROUND_AND_ROUND: Final = 20
 """`stuck`: a sentence led back more often than is allowed."""
+UNSEEN_HAND: Final = 12
+"""`stuck`: a seat is to play another's cards, and does not see them."""
 
 TOO_MANY: Final = 7
 """`stuck`: more cards are to be dealt than there are."""
@@ -62,6 +64,9 @@ SCALARS: Final = (
     "redeals",
     "luck",
     "said",
+    "out",
+    "shown",
+    "turn",
 )
 """Attributes that hold one integer."""
 
@@ -72,6 +77,7 @@ LISTS: Final = (
     "laid",
     "tricks",
     "plays",
+    "turns",
     "scores",
     "chips",
     "totals",
@@ -114,6 +120,10 @@ class State:
         passing: cards of each hand that its seat has chosen to pass on while all choose at once;
             `passes_to` who gets them, -1 for nobody.
         claim, claimed: the meld that is claimed, -1 for none, and those that were.
+        out: the seats that sit out, one bit each.
+        shown: the cards that lie open in hands.
+        turn: in a phase in which one seat may play another's cards, the seat whose card is asked
+            for; else -1. `turns` tells who played each of `plays`, where seats may sit out.
         deals: deals of the match so far, this one counted.
         jump: the phase that a sentence has led to, -1 for none; `returns` counts, for each sentence
             that is counted, how often it led away.
@@ -159,12 +169,16 @@ class State:
     redeals: int
     luck: int
     said: int
+    out: int
+    shown: int
+    turn: int
     hands: list[int]
     won: list[int]
     discards: list[int]
     laid: list[int]
     tricks: list[int]
     plays: list[int]
+    turns: list[int]
     scores: list[int]
     chips: list[int]
     totals: list[int]
@@ -208,6 +222,8 @@ class State:
         self.bidder = self.claim = -1
         self.pot_before = self.redeals = self.said = 0
         self.luck, self.jump, self.returns = luck, -1, [0] * counted
+        self.pot_before = self.out = self.shown = 0
+        self.turn = -1
         self.pack = pack
         self.top = 0
         self.bottom = len(pack)
@@ -218,6 +234,7 @@ class State:
         self.laid = [0] * seats
         self.tricks = [0] * seats
         self.plays = [-1] * seats
+        self.turns = [-1] * seats
         self.scores = [0] * seats
         self.chips = [0] * seats
         self.totals = [0] * seats
@@ -239,6 +256,7 @@ class State:
         new.laid = self.laid.copy()
         new.tricks = self.tricks.copy()
         new.plays = self.plays.copy()
+        new.turns = self.turns.copy()
         new.scores = self.scores.copy()
         new.chips = self.chips.copy()
         new.totals = self.totals.copy()
@@ -288,6 +306,9 @@ class State:
         new.redeals = self.redeals
         new.luck = self.luck
         new.said = self.said
+        new.out = self.out
+        new.shown = self.shown
+        new.turn = self.turn
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from .calls import Call, runs
 from .illegal import IllegalAction, Verdict
+from .plays import asked_for
 from .program import Origin, Phase
 
 if TYPE_CHECKING:
@@ -52,8 +53,9 @@ def verdict(deal: Deal, action: object, seat: int | None = None) -> Verdict:
     if first != action:
         reason = f"every {card} is chosen by action {first}"
         return Verdict(text, False, reason, span=phase.span)
-    if not state.hands[state.actor] & game.pack.alike(action):
-        return Verdict(text, False, f"seat {state.actor} does not hold {card}")
+    seat = asked_for(state)
+    if not state.hands[seat] & game.pack.alike(action):
+        return Verdict(text, False, f"seat {seat} does not hold {card}")
     if state.passing[state.actor] >> action & 1:
         card = game.pack.text(action)
         reason = f"seat {state.actor} has chosen {card} already"
@@ -96,7 +98,7 @@ def _of_call(deal: Deal, phase: Phase, call: Call, action: int, legal: bool) -> 
 def deciding(deal: Deal, phase: Phase, hole: str, seat: bool = True) -> tuple[Origin, str]:
     """The clause that decides a rule of the phase for the actor, and its name or number."""
     rule = deal.game.bound.rules[f"{phase.holes[hole]}_clause"]
-    index = rule(deal.state, deal.state.actor) if seat else rule(deal.state)
+    index = rule(deal.state, asked_for(deal.state)) if seat else rule(deal.state)
     origin = phase.clauses[hole][index]
     return origin, origin.id or str(index + 1)
 

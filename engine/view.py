@@ -7,11 +7,13 @@ saw which cards. What a seat did not see cannot get in.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..dsl.types import CARDS
-from .events import SET, Event, read_events
+from .cards import bits
+from .events import PLAYED, SET, WON, Event, read_events
 from .witness import Table, fold, witnessed
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ class View:
         passing: cards of the hand that the seat has chosen to pass on; `passed` those that it has
             passed on, `received` those that it was passed, as (seat, card).
         asked: how many turns the phase at hand has had, where it asks for calls.
+        shown: the cards that each seat holds openly; `out` the seats that sit out.
+        turn: while a seat is asked for the card of another, which the other is.
         bid, bidder: the highest bid and whose it is, None for nobody; while vying, who raised last.
         stake: the stake that is vied for.
         scores, chips, pot: points and chips moved in this deal; `totals`, `chips_before` and
@@ -71,6 +75,9 @@ class View:
     passed: list[str]
     received: list[tuple[int, str]]
     asked: int
+    shown: list[list[str]]
+    out: list[int]
+    turn: int | None
     bid: int
     bidder: int | None
     stake: int
@@ -85,6 +92,12 @@ class View:
     melds: list[str]
     legal: list[str]
     events: list[tuple[int, int, int, list[str], int]]
+
+    @property
+    def trick_is_open(self) -> bool:
+        """Whether a trick lies on the table that nobody has won yet."""
+        kinds = (event[0] for event in reversed(self.events))
+        return next((kind for kind in kinds if kind in (PLAYED, WON)), WON) == PLAYED
 
     def to_json(self) -> str:
         """The view as one line of JSON; equal knowledge gives equal bytes."""
@@ -106,17 +119,14 @@ def view_of(deal: Deal, seat: int | None) -> View:
         trick=[(who, game.pack.text(card)) for who, card in table.trick],
         last_trick=[(who, game.pack.text(card)) for who, card in table.last_trick],
         trump=None if table.trump < 0 else game.pack.suits[table.trump].name,
-        upcard=names(table.upcard),
-        aside=names(table.aside),
         stock=table.stock,
         tricks=table.tricks,
-        won=[names(pile) for pile in table.won],
-        discards=names(table.discards),
+        **_piles(table, names),
         discarded=table.discarded,
-        passing=names(table.passing),
-        passed=names(table.passed),
         received=[(giver, game.pack.text(card)) for giver, card in table.received],
         asked=state.asked,
+        out=list(bits(table.out)),
+        turn=None if state.turn in (-1, state.actor) else state.turn,
         bid=state.bid,
         bidder=None if state.bidder < 0 else state.bidder,
         stake=state.stake,
@@ -132,6 +142,15 @@ def view_of(deal: Deal, seat: int | None) -> View:
         legal=[] if seat is None else [deal.text(action) for action in deal.legal(seat)],
         events=[(e.kind, e.seat, e.other, names(e.cards), _amount(game, e)) for e in events],
     )
+
+
+def _piles(table: Table, names: Callable[[int], list[str]]) -> dict[str, Any]:
+    """The cards that lie anywhere but in the hand and in the trick."""
+    single = ("upcard", "aside", "discards", "passing", "passed")
+    piles: dict[str, Any] = {name: names(getattr(table, name)) for name in single}
+    for name in ("won", "shown"):
+        piles[name] = [names(cards) for cards in getattr(table, name)]
+    return piles
 
 
 def _witnessed(deal: Deal, seat: int | None) -> tuple[list[Event], Table]:

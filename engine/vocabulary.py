@@ -14,6 +14,7 @@ from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
 from .bits import total
 from .cards import Pack, mask
+from .sides import SEAT_WORDS
 
 
 def tables(pack: Pack, seats: int) -> dict[str, object]:
@@ -108,6 +109,7 @@ SYMBOLS = (
     Symbol("discards", CARDS, "s.discards[{seat}]", per_seat=True, doc="cards laid aside unseen"),
     Symbol("played", CARDS, "s.laid[{seat}]", per_seat=True, doc="cards played to tricks"),
     Symbol("first card", CARDS, "first_card(s)", one_suit=True, doc="the card led to the trick"),
+    *SEAT_WORDS,
     Symbol("card", CARDS, "last_card(s)", one_suit=True, doc="the last card played"),
     Symbol("bidder", SEAT, "s.bidder", doc="whose the highest bid is, or who raised last"),
     Symbol("bid", INTEGER, "s.bid", doc="the highest bid"),
@@ -192,6 +194,8 @@ VERBS = (
     Verb("pot pays", "pay_out(s, {payee}, {n}, {rule})", "chips from the pot to a seat"),
     Verb("takes", "take(s, {seat}, {cards})", "cards go into a hand"),
     Verb("captures", "capture(s, {seat}, {cards})", "cards go onto a seat's won pile"),
+    Verb("shows", "lay_open(s, {seat}, {cards})", "cards of a hand lie open from now on"),
+    Verb("sits out", "sit_out(s, {seat})", "a seat takes no further part in the deal"),
     Verb("draws from stock", "draw(s, {seat}, {n})", "cards from the top of the stock"),
     Verb("turn up stock", "turn_up(s)", "the stock's top card is turned face up"),
     Verb("set aside", "set_aside(s, {cards})", "cards go face up out of play"),

@@ -16,11 +16,13 @@ from .events import (
     DEALT,
     DISCARDED,
     DREW,
+    LAID_OPEN,
     PAID,
     PASSED,
     PLAYED,
     REDEALT,
     RETRIEVED,
+    SAT_OUT,
     SCORED,
     SECRET,
     SET,
@@ -45,10 +47,13 @@ class Table:
     variables: list[int]
     stock: int
     discarded: list[int]
+    shown: list[int]
     discards: int = 0
     passing: int = 0
     passed: int = 0
     received: list[tuple[int, int]] = field(default_factory=list)
+    out: int = 0
+    trick_won: bool = False
     pot: int = 0
     upcard: int = 0
     aside: int = 0
@@ -71,6 +76,7 @@ class Table:
             stock=cards,
             discarded=[0] * seats,
             cards=cards,
+            shown=[0] * seats,
         )
 
     def lift(self, cards: int) -> None:
@@ -84,6 +90,7 @@ class Table:
         if event.other >= 0:
             self.sizes[event.other] -= event.amount
             self.hand &= ~event.cards
+            self.shown[event.other] &= ~event.cards
         else:
             left = sum(1 << card for _, card in self.trick) & event.cards & ~_piles(self)
             if left:
@@ -132,10 +139,11 @@ def _aside(seat: int | None, event: Event, table: Table) -> None:
 
 
 def _played(seat: int | None, event: Event, table: Table) -> None:
-    if len(table.trick) == len(table.sizes):
-        table.last_trick, table.trick = table.trick, []
+    if table.trick_won:
+        table.last_trick, table.trick, table.trick_won = table.trick, [], False
     table.sizes[event.seat] -= 1
     table.hand &= ~event.cards
+    table.shown[event.seat] &= ~event.cards
     table.trick.append((event.seat, event.cards.bit_length() - 1))
 
 
@@ -143,7 +151,9 @@ def _discarded(seat: int | None, event: Event, table: Table) -> None:
     table.sizes[event.seat] -= 1
     table.discarded[event.seat] += 1
     table.hand &= ~event.cards
-    table.discards |= event.cards
+    table.shown[event.seat] &= ~event.cards
+    if event.seat == seat:
+        table.discards |= event.cards
 
 
 def _retrieved(seat: int | None, event: Event, table: Table) -> None:
@@ -173,12 +183,22 @@ def _passed(seat: int | None, event: Event, table: Table) -> None:
 def _won(seat: int | None, event: Event, table: Table) -> None:
     table.tricks[event.seat] += 1
     table.won[event.seat] |= event.cards
+    table.trick_won = True
+
+
+def _sat_out(seat: int | None, event: Event, table: Table) -> None:
+    table.out |= 1 << event.seat
+
+
+def _laid_open(seat: int | None, event: Event, table: Table) -> None:
+    table.shown[event.seat] |= event.cards
 
 
 def _took(seat: int | None, event: Event, table: Table) -> None:
     if event.other >= 0:
         table.sizes[event.other] -= event.amount
         table.hand &= ~event.cards
+        table.shown[event.other] &= ~event.cards
     elif event.cards & (table.upcard | table.aside | _piles(table)):
         table.lift(event.cards)
     else:
@@ -218,7 +238,8 @@ def _redealt(seat: int | None, event: Event, table: Table) -> None:
     table.hand = table.discards = table.upcard = table.aside = 0
     table.sizes, table.won, table.tricks = [0] * seats, [0] * seats, [0] * seats
     table.discarded, table.trump = [0] * seats, -1
-    table.trick, table.last_trick = [], []
+    table.trick, table.last_trick, table.trick_won = [], [], False
+    table.shown, table.out = [0] * seats, 0
     table.stock = table.cards
 
 
@@ -247,4 +268,6 @@ _CHANGES: dict[int, Callable[[int | None, Event, Table], None]] = {
     CHOSEN: _chosen,
     PASSED: _passed,
     REDEALT: _redealt,
+    SAT_OUT: _sat_out,
+    LAID_OPEN: _laid_open,
 }

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from ..engine.cards import bits
 from ..engine.game import Game
+from ..engine.plays import players_of
 from ..engine.state import State
 from ..engine.view import View
 from .calling import MIDDLING, choose_call
@@ -50,15 +51,18 @@ class _Trick(Imagined):
     def promise(self, card: int) -> float:
         """What playing a card now is worth on the average, in points."""
         after = self.state.copy()
-        self.functions[self.number]["put"](after, self.me, card)
-        best = self._winner(after)
-        chance = self._chance(after) if best == self.me else 0.0
-        rival = best if best != self.me else (self.me + 1) % self.game.players
+        self.functions[self.number]["put"](after, self.seat, card)
+        to_come = self._to_come(after)
+        best = self._best(after)
+        winner = players_of(self.game, after)[best] if best >= 0 else self.seat
+        ours = best >= 0 and bool(self.side >> winner & 1)
+        chance = self._chance(after, best, to_come) if ours else 0.0
+        rival = winner if best >= 0 and not ours else self._rival()
         worth = 0.0
         if chance > 0:
-            worth += chance * self._worth(after, self.me)
+            worth += chance * self._worth(after, winner, to_come)
         if chance < 1:
-            worth += (1 - chance) * self._worth(after, rival)
+            worth += (1 - chance) * self._worth(after, rival, to_come)
         return worth
 
     def gain(self, call: int) -> float:
@@ -70,18 +74,31 @@ class _Trick(Imagined):
         hands = [sum(map(self.strength, bits(s.hands[self.me]))) for s in (after, self.state)]
         return self.sign * (points + STRENGTH * (hands[0] - hands[1]))
 
-    def _winner(self, state: State) -> int:
-        """Who would win the trick as it lies; -1 if nobody."""
+    def _to_come(self, state: State) -> list[int]:
+        """The seats that play to the trick after this card."""
+        players, leader = self.game.players, state.leader
+        order = [(leader + k) % players for k in range(players)]
+        later = order[order.index(self.seat) + 1 :]
+        return [seat for seat in later if not state.out >> seat & 1]
+
+    def _rival(self) -> int:
+        """The next seat of another side; the next one where there is none."""
+        players = self.game.players
+        after = [(self.me + k) % players for k in range(1, players)]
+        return next((seat for seat in after if not self.side >> seat & 1), after[0])
+
+    def _best(self, state: State) -> int:
+        """Which card of the trick, counted from the first, would win it as it lies; -1 if none."""
         best = self.wins(state) & state.trick
         for k in range(state.played):
             if best >> state.plays[k] & 1:
-                return (state.leader + k) % self.game.players
+                return k
         return -1
 
-    def _chance(self, state: State) -> float:
-        """How likely the seats still to play cannot beat what lies on the table."""
-        to_come = self.game.players - state.played
-        if not to_come or not self.unseen:
+    def _chance(self, state: State, best: int, to_come: Sequence[int]) -> float:
+        """How likely the rivals still to play cannot beat what lies on the table."""
+        rivals = sum(not self.side >> seat & 1 for seat in to_come)
+        if not rivals or not self.unseen:
             return 1.0
         trial = state.copy()
         trial.played += 1
@@ -89,27 +106,27 @@ class _Trick(Imagined):
         for card in self.unseen:
             trial.plays[state.played] = card
             trial.trick = state.trick | 1 << card
-            beaten += self._winner(trial) != self.me
+            beaten += self._best(trial) != best
         chance = 1.0
-        for _ in range(to_come):
+        for _ in range(rivals):
             chance *= 1 - beaten / len(self.unseen)
         return chance
 
-    def _worth(self, state: State, winner: int) -> float:
+    def _worth(self, state: State, winner: int, to_come: Sequence[int]) -> float:
         """What it is worth to this seat that somebody wins the trick and nothing more happens."""
         end = state.copy()
         end.winner = winner
         end.won[winner] |= end.trick
         end.tricks[winner] += 1
         # Rules may look at the last card: those to come are thought to be like it.
-        end.plays[end.played :] = end.plays[end.played - 1 : end.played] * (
-            self.game.players - end.played
-        )
-        end.played = self.game.players
+        last = end.plays[end.played - 1]
+        for k, seat in enumerate(to_come, end.played):
+            end.plays[k], end.turns[k] = last, seat
+        end.played += len(to_come)
         self.rules[str(self.phase.holes["AFTER"])](end)
-        held = end.hands[self.me]
+        held = end.hands[self.seat]
         # Cards still to be drawn are thought to be middling.
-        hand = (self.state.hands[self.me].bit_count() - held.bit_count()) * MIDDLING
+        hand = (self.state.hands[self.seat].bit_count() - held.bit_count()) * MIDDLING
         hand += sum(self.strength(card) for card in bits(held))
         end.leader, end.trick, end.played = winner, 0, 0
         self.settle(end)

@@ -9,6 +9,7 @@ from ..engine.events import CALLED, PLAYED, REDEALT
 from ..engine.game import Game
 from ..engine.ordering import as_counted
 from ..engine.program import Phase
+from ..engine.sides import side_of
 from ..engine.state import State
 from ..engine.view import View
 
@@ -23,6 +24,8 @@ class Imagined:
 
     Attributes:
         me: the seat that imagines it.
+        seat: the seat whose cards are to be played: me, or one for whom I play.
+        side: the seats that play with me, as far as I can tell, one bit each.
         phase, number: the phase at hand.
         state: the table; what others hold is missing.
         counted: suits and places of the cards, as they count just now.
@@ -37,11 +40,13 @@ class Imagined:
         self.phase: Phase = game.program.phases[self.number]
         self.rules, self.functions = game.quiet.rules, game.quiet.phases
         self.me = -1 if view.seat is None else view.seat
+        self.seat = self.me if view.turn is None else view.turn
         self.own = 0
         trump = suit_of(game, view.trump)
         self.counted = as_counted(game, trump, view.variables)
         self.places = max(len(game.pack.ranks), max(self.counted.place_of) + 1)
         self.state = self._state()
+        self.side = side_of(game, self.state, self.me)
         seen = self.state.trick | self.state.upcard | self.state.aside
         for pile in (*self.state.hands, *self.state.won, *self.state.discards):
             seen |= pile
@@ -54,8 +59,7 @@ class Imagined:
         state = self.game.fresh([], view.dealer, view.variables)
         state.phase, state.stock, state.actor = self.number, 0, self.me
         state.trump = suit_of(self.game, view.trump)
-        # The own hand comes first: of equal cards it is thought to hold the first.
-        state.hands[self.me] = self._cards(view.hand)
+        self._deal(state)
         state.upcard, state.aside = self._cards(view.upcard), self._cards(view.aside)
         state.won = [self._cards(pile) for pile in view.won]
         state.tricks, state.trick_number = view.tricks.copy(), sum(view.tricks)
@@ -64,7 +68,7 @@ class Imagined:
         state.chips_before, state.pot_before = view.chips_before.copy(), view.pot_before
         state.discards[self.me] = self._cards(view.discards)
         state.bidder = -1 if view.bidder is None else view.bidder
-        state.bid, state.stake, state.leader = view.bid, view.stake, self.me
+        state.bid, state.stake, state.leader = view.bid, view.stake, self.seat
         state.asked = view.asked
         # What others owe is thought to be what is staked.
         state.owed = [0 if seat == self.me else view.stake for seat in range(len(view.sizes))]
@@ -75,7 +79,7 @@ class Imagined:
         cards = self.game.pack.in_turn(self.game.card(name) for _, name in laid)
         for (seat, _), card in zip(laid, cards, strict=True):
             state.laid[seat] |= 1 << card
-        if len(view.trick) < len(view.sizes):
+        if view.trick_is_open:
             for k, (seat, name) in enumerate(view.trick):
                 card = self._card(name)
                 if k == 0:
@@ -83,9 +87,21 @@ class Imagined:
                 if state.led < 0:
                     state.led = self.counted.suit_of[card]
                 state.plays[k] = card
+                state.turns[k] = seat
                 state.trick |= 1 << card
                 state.played += 1
         return state
+
+    def _deal(self, state: State) -> None:
+        """What is known of the hands, and who plays from which."""
+        # The own hand comes first: of equal cards it is thought to hold the first.
+        state.hands[self.me] = self._cards(self.view.hand)
+        for seat, names in enumerate(self.view.shown):
+            if seat != self.me:
+                state.hands[seat] = self._cards(names)
+                state.shown |= state.hands[seat]
+        state.out = mask(self.view.out)
+        state.turn = self.seat if self.phase.holes.get("FOR_OTHERS") else -1
 
     def _cards(self, names: Sequence[str]) -> int:
         return mask(self._card(name) for name in names)
@@ -125,7 +141,8 @@ class Imagined:
         return self.ahead(gains) - self.ahead(before)
 
     def ahead(self, numbers: Sequence[int]) -> float:
-        """By how much this seat's number is above the mean of the others'."""
-        mine = numbers[self.me]
-        others = len(numbers) - 1
-        return mine - (sum(numbers) - mine) / others if others else float(mine)
+        """By how much the mean of its side's numbers is above the mean of the others'."""
+        ours = [n for seat, n in enumerate(numbers) if self.side >> seat & 1]
+        theirs = [n for seat, n in enumerate(numbers) if not self.side >> seat & 1]
+        mine = sum(ours) / len(ours)
+        return mine - sum(theirs) / len(theirs) if theirs else mine

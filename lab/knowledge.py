@@ -6,8 +6,10 @@ import json
 from collections.abc import Iterator
 from random import Random
 
+from ..engine.cards import bits
 from ..engine.deal import Deal
 from ..engine.events import WON
+from ..engine.plays import asked_for, players_of
 from ..engine.shuffle import Stream
 from ..engine.view import told_variables
 from ..engine.worlds import determinize
@@ -50,6 +52,9 @@ def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
         "won": [names(pile) for pile in s.won],
         "discards": [] if seat is None else names(s.discards[seat]),
         "discarded": [cards.bit_count() for cards in s.discards],
+        "shown": [names(hand & s.shown) for hand in s.hands],
+        "out": list(bits(s.out)),
+        "turn": None if deal.actor is None or asked_for(s) == deal.actor else s.turn,
         "bidder": None if s.bidder < 0 else s.bidder,
         "variables": told_variables(deal.game, s.vars),
         "passing": [] if seat is None else names(s.passing[seat]),
@@ -58,7 +63,7 @@ def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
     same = ("tricks", "bid", "stake", "scores", "chips", "pot", "totals", "chips_before")
     truth |= {name: getattr(s, name) for name in (*same, "pot_before")}
     if s.played:
-        order = [(s.leader + k) % deal.game.players for k in range(s.played)]
+        order = players_of(deal.game, s)
         cards = [deal.game.pack.text(card) for card in s.plays[: s.played]]
         truth["trick"] = list(zip(order, cards, strict=True))
     return truth
@@ -139,7 +144,7 @@ def actions_are_explained(trial: Trial, moves: int) -> int:
         expect(verdict.action == text, f"{text} is explained as {verdict.action}")
         expect(verdict.legal == (action in legal), f"{text} is explained as legal={verdict.legal}")
         expect(verdict.reason, f"no reason is given for {text}")
-        held = deal.actor is not None and deal.state.hands[deal.actor] >> action & 1
+        held = deal.actor is not None and deal.state.hands[asked_for(deal.state)] >> action & 1
         expect(not held or verdict.span, f"no clause of the file is named for {text}")
     for junk in NOT_ACTIONS:
         verdict = deal.explain(junk)  # type: ignore[arg-type]

@@ -84,6 +84,11 @@ def _won(angle: Angle) -> Spots:
         yield from angle.cards(pile, angle.seat(seat))
 
 
+def _shown(angle: Angle) -> Spots:
+    for seat, hand in enumerate(angle.view.shown):
+        yield from angle.cards(hand, angle.seat(seat))
+
+
 def _played(angle: Angle) -> Spots:
     played: list[list[str]] = [[] for _ in angle.view.sizes]
     for kind, seat, _, names, _ in angle.view.events:
@@ -187,6 +192,11 @@ def _parts(game: Game) -> Iterator[tuple[str, tuple[int, ...], Fill]]:
     yield "chips", (seats,), lambda angle: angle.per_seat(angle.view.chips)
     yield "chips before", (seats,), lambda angle: angle.per_seat(angle.view.chips_before)
     yield "pot, pot before, bid, stake, value, stock", (6,), _table
+    if game.program.tables["SHOWING"]:
+        yield "shown", (seats, cards), _shown
+        yield "turn", (seats,), _who(lambda view: view.turn)
+    if game.program.tables["SITTING"]:
+        yield "out", (seats,), lambda angle: ((angle.seat(seat), 1.0) for seat in angle.view.out)
     for variable in game.setup.variables:
         yield f"variable {variable.name}", _shape(game, variable), _variable(variable)
 

@@ -14,6 +14,7 @@ from ..engine.events import (
     ASIDE,
     CAPTURED,
     DECLARED,
+    LAID_OPEN,
     PLAYED,
     SHOWN,
     TURNED,
@@ -28,7 +29,7 @@ from ..engine.state import State
 from ..schema.diagnostic import Rejected
 from .random_play import some_action
 
-OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED}
+OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED, LAID_OPEN}
 """What happens under everybody's eyes, whatever an event claims about who saw it."""
 
 HIDDEN = {

@@ -52,4 +52,10 @@ SEATS: dict[str, Words] = {
         reason="it leads back to `side`, `partner` or `opponents`",
         help=("say it by what is known before: who bid, who holds a card, a variable",),
     ),
+    "E463": Words(
+        title="A seat plays cards that it does not see",
+        message="seat {actor} is to play the cards of seat {seat}, and does not see them",
+        reason="this names who plays them",
+        help=("lay the hand open first: `dummy shows hand`",),
+    ),
 }

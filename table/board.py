@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ..engine.plays import winning
 from . import marking
 from .ending import target
+from .hands import open_hands, to_play_from, whose
 from .layout import rows_of, side_by_side
 from .offers import offers
 from .words import listed, number
@@ -51,7 +53,7 @@ class Board:
         if not marking.exchanging(deal):
             self.marked.clear()
         legal = deal.legal() if deal.actor == self.teller.seat else []
-        self.order = [card for row in rows_of(self.game, view) for card in row if card in legal]
+        self.order = [card for row in self._rows(view) for card in row if card in legal]
         if not self.order and not any(self._takes_amounts(action) for action in legal):
             self.order = list(legal)
         console.print()
@@ -65,8 +67,9 @@ class Board:
         if facts := self._facts(view):
             yield Text("   ".join(facts))
         yield self._table(view)
-        if view.last_trick and len(view.trick) < len(view.sizes):
+        if view.last_trick and view.trick_is_open:
             yield Text(self._last(view), style="dim")
+        yield from open_hands(self.teller, view)
         yield from self._hand(view, width)
         if counts := self._counts(view):
             yield Text(counts)
@@ -199,13 +202,15 @@ class Board:
         from rich.text import Text
 
         faces, trick = self.teller.faces, view.trick
-        if len(trick) == len(view.sizes) or not self._trick_is_open(view):
+        if not view.trick_is_open or not self._trick_is_open(view):
             trick = []
         card = next((name for who, name in trick if who == seat), None)
         if card is None:
-            return Text(self._asked_for(view) if seat == view.actor else "", style="italic")
+            asked = view.actor if view.turn is None else view.turn
+            idle = "sits out" if seat in view.out else ""
+            return Text(self._asked_for(view) if seat == asked else idle, style="italic")
         notes = ["led"] if trick[0][0] == seat else []
-        if self._winning() == seat:
+        if winning(self.game, self.teller.match.deal.state) == seat:
             notes.append("is winning")
         played = self.game.pack.names[card.upper()]
         text = Text(self.teller.card(played), style=faces.style(played))
@@ -214,8 +219,7 @@ class Board:
     def _asked_for(self, view: View) -> str:
         """What the seat that is asked is to do."""
         if self._trick_is_open(view):
-            led = 0 < len(view.trick) < len(view.sizes)
-            return "to play" if led else "to lead"
+            return "to play" if view.trick_is_open else "to lead"
         cards = self.order and self.order[0] < self.game.pack.size
         return f"to {self._verb()}" if cards else "to speak"
 
@@ -224,14 +228,6 @@ class Board:
         if not self.order or self.order[0] >= self.game.pack.size:
             return "play"
         return self.teller.match.deal.text(self.order[0]).split()[0]
-
-    def _winning(self) -> int | None:
-        """The seat that wins the trick as it lies."""
-        state = self.teller.match.deal.state
-        phase = self.game.program.phases[state.phase]
-        best = self.game.bound.rules[str(phase.holes["WINS"])](state) & state.trick
-        found = [k for k in range(state.played) if best >> state.plays[k] & 1]
-        return (state.leader + found[0]) % self.game.players if found else None
 
     def _last(self, view: View) -> str:
         """The last trick in short."""
@@ -249,7 +245,7 @@ class Board:
         """The hand by suits, high to low; the legal cards in brackets with their numbers."""
         from rich.text import Text
 
-        rows = rows_of(self.game, view)
+        rows = self._rows(view)
         held = [card for row in rows for card in row]
         if marking.exchanging(self.teller.match.deal) and self.order:
             task = marking.asked(self.teller.match.deal, self)
@@ -259,8 +255,11 @@ class Board:
         cards = self.order and self.order[0] < self.game.pack.size
         some = cards and (len(self.order) < len(held) or self._verb() != "play")
         note = f"   [number card]: you may {self._verb()} it" if some else ""
-        yield Text(f"Your hand{note}")
+        yield Text(f"{whose(self.teller, view)}{note}")
         yield from self._suits(rows, width)
+
+    def _rows(self, view: View) -> list[list[int]]:
+        return rows_of(self.game, view, to_play_from(view))
 
     def _suits(self, rows: Sequence[Sequence[int]], width: int) -> Iterator[Text]:
         for row in filter(None, rows):

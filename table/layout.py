@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from ..engine.view import View
 
 
-def rows_of(game: Game, view: View) -> list[list[int]]:
+def rows_of(game: Game, view: View, hand: Sequence[str]) -> list[list[int]]:
     """The cards of a hand, high to low as they count just now, a row for each suit and for none."""
     suits = game.pack.suits
     trump = next((k for k, suit in enumerate(suits) if suit.name == view.trump), NONE)
     suit_of, place_of = as_counted(game, trump, view.variables)
-    held = [game.pack.names[name.upper()] for name in view.hand]
+    held = [game.pack.names[name.upper()] for name in hand]
     return [
         sorted((c for c in held if suit_of[c] == s), key=lambda c: -place_of[c])
         for s in (*range(len(suits)), NONE)

@@ -61,6 +61,8 @@ def tricks(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
         yield from scribe.group(key, scribe.clauses((*path, key), "cards", CARDS))
     if scribe.document.has((*path, "calls")):
         yield from scribe.group("calls beside", scribe.calls((*path, "calls")))
+    if scribe.document.has((*path, "played by")):
+        yield from scribe.group("played by", scribe.clauses((*path, "played by"), "seat", SEAT))
     for key in ("after card", "after trick"):
         yield from scribe.group(key, scribe.actions((*path, key)))
     if scribe.document.has((*path, "until")):

@@ -193,6 +193,10 @@ class Phrases(Nouns):
                 return f"{who} pays {_units(value, 'chip')} to {self.who(node.target).rstrip(',')}"
             case "takes":
                 return f"{who} takes {value}"
+            case "shows":
+                return f"{who} lays {value} open, for all to see"
+            case "sits out":
+                return f"{who} sits out"
             case "captures":
                 return f"{who} gets {value} as if won in a trick"
             case "draws":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..engine.plays import asked_for
 from . import marking
 from .telling import place
 from .words import listed
@@ -33,8 +34,10 @@ def why(teller: Teller, action: int) -> str:
     verdict = deal.explain(action)
     if action < game.pack.size:
         shown = teller.card(action)
-        if not verdict.legal and not deal.state.hands[teller.seat or 0] >> action & 1:
-            return f"You do not hold {shown}."
+        seat = asked_for(deal.state) if deal.actor == teller.seat else teller.seat or 0
+        if not verdict.legal and not deal.state.hands[seat] >> action & 1:
+            holds = "You do" if seat == teller.seat else f"{teller.name(seat)} does"
+            return f"{holds} not hold {shown}."
     else:
         shown = teller.sayings.title(action)
     may = "may be played" if action < game.pack.size else "may be said"
@@ -77,7 +80,7 @@ def refused(teller: Teller) -> Iterator[str]:
         yield "No card is asked for now; say one of what stands under your hand."
         return
     for card in range(pack.size):
-        if deal.state.hands[deal.state.actor] >> card & 1 and card not in legal:
+        if deal.state.hands[asked_for(deal.state)] >> card & 1 and card not in legal:
             verdict = deal.explain(card)
             reason = _sentence(verdict.reason) + _rule(verdict) + teller.cited(verdict.cite)
             reasons.setdefault(reason, []).append(teller.card(card))

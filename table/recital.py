@@ -24,6 +24,7 @@ _KEYS = _HIDDEN | {
     happened.CAPTURED: "captured",
     happened.RETRIEVED: "retrieved",
     happened.PASSED: "passed",
+    happened.LAID_OPEN: "laid open",
 }
 """The phrases of the events that move cards."""
 
@@ -123,6 +124,8 @@ class Recital:
                 self._add(Sentence(self.phase, template, [event.seat]))
             case happened.WENT:
                 self._went(event)
+            case happened.SAT_OUT:
+                self._sat_out(event)
             case kind if kind in _KEYS:
                 self._cards(event)
 
@@ -216,6 +219,15 @@ class Recital:
             title = phases[event.amount].title
             facts: dict[str, object] = {"phase": title}
             self._add(Sentence(self.phase, self.sayings.template("back to"), facts=facts))
+
+    def _sat_out(self, event: Event) -> None:
+        """Who sits out; several one after the other are told together."""
+        last = self.sentences[-1] if self.sentences else None
+        if last is not None and last.kind == event.kind:
+            last.seats.append(event.seat)
+            return
+        template = self.sayings.template("sits out")
+        self._add(Sentence(self.phase, template, [event.seat], kind=event.kind))
 
     # cards
 

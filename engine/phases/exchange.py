@@ -61,7 +61,11 @@ def apply(s: State, action: int) -> None:
     s.hands[seat] ^= bit
     s.discards[seat] |= bit
     s.chosen += 1
-    emit(s, DISCARDED, seat, -1, bit, 1, 1 << seat, -1)
+    seen = 1 << seat
+    if s.shown & bit:
+        seen = EVERYONE
+        s.shown ^= bit
+    emit(s, DISCARDED, seat, -1, bit, 1, seen, -1)
     ask(s)
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from ..events import CALLED, PLAYED, WON, emit
 from ..moves import all_hands, lay_aside
-from ..state import ENDLESS, NO_CARD, NO_WINNER, State
+from ..seats import hands_in_play, in_play, next_in_play
+from ..state import ENDLESS, NO_CARD, NO_WINNER, UNSEEN_HAND, State
 
 SEATS: int
 EVERYONE: int
@@ -37,9 +38,19 @@ CALLS: Callable[[State, int], int]
 DO: Callable[[State, int, int], None]
 GOES: bool
 """Whether any sentence of the phase leads elsewhere."""
+SITTING: bool
+"""Whether any seat may sit out."""
+SHOWING: bool
+"""Whether cards may lie open in a hand."""
+FOR_OTHERS: bool
+"""Whether a seat may play another's cards."""
+PLAYED_BY: Callable[[State, int], int]
+"""Who plays the cards of a seat; nobody: the seat itself."""
 UNTIL: Callable[[State], bool]
 MOST_TRICKS: int
 """A pack is played out after so many tricks: the bound of the phase."""
+MOST_CARDS: int
+"""Where tricks may be of fewer cards, no more cards are played."""
 
 
 def enter(s: State) -> None:
@@ -49,6 +60,8 @@ def enter(s: State) -> None:
     s.said = 0
     s.leader = LEADER(s)
     s.trick_number = 0
+    if SITTING:
+        s.asked = 0
     lead(s)
 
 
@@ -57,21 +70,44 @@ def lead(s: State) -> None:
     s.trick = 0
     s.played = 0
     s.led = -1
-    if UNTIL(s):
+    over = UNTIL(s)
+    if SITTING:
+        over = over or s.out == EVERYONE
+    if over:
         s.actor = -1
         s.choices = 0
+        if FOR_OTHERS:
+            s.turn = -1
         s.phase += 1
         return
     seat = s.leader
+    if SITTING:
+        seat = in_play(s, seat)
+        s.leader = seat
     choices = LEAD(s, seat)
     if SAYS:
         choices |= CALLS(s, seat) & ~s.said
     s.actor = seat
     s.choices = choices
+    if FOR_OTHERS:
+        hand_over(s, seat)
     if not choices:
         s.stuck = NO_CARD
+    elif SITTING:
+        if s.asked >= MOST_CARDS:
+            s.stuck = ENDLESS
     elif s.trick_number == MOST_TRICKS:
         s.stuck = ENDLESS
+
+
+def hand_over(s: State, seat: int) -> None:
+    """The card of a seat is asked of whoever plays its hand."""
+    s.turn = seat
+    who = PLAYED_BY(s, seat)
+    if who >= 0 and who != seat:
+        s.actor = who
+        if s.hands[seat] & ~s.shown:
+            s.stuck = UNSEEN_HAND
 
 
 def apply(s: State, action: int) -> None:
@@ -89,6 +125,8 @@ def apply(s: State, action: int) -> None:
 def play(s: State, card: int) -> None:
     """The actor plays a card."""
     seat = s.actor
+    if FOR_OTHERS:
+        seat = s.turn
     put(s, seat, card)
     if AFTER_CARD_ACTS:
         AFTER_CARD(s, seat)
@@ -101,10 +139,15 @@ def play(s: State, card: int) -> None:
 
 def go_on(s: State, seat: int) -> None:
     """The next seat is asked for a card; or the trick is complete."""
-    if s.played == SEATS:
-        finish(s)
+    done = s.played == SEATS
+    if SITTING:
+        seat = next_in_play(s, seat)
+        done = seat == s.leader
     else:
         seat = NEXT[seat]
+    if done:
+        finish(s)
+    else:
         s.actor = seat
         follow(s, seat)
 
@@ -115,6 +158,8 @@ def follow(s: State, seat: int) -> None:
     if SAYS:
         choices |= CALLS(s, seat) & ~s.said
     s.choices = choices
+    if FOR_OTHERS:
+        hand_over(s, seat)
     if not choices:
         s.stuck = NO_CARD
 
@@ -124,6 +169,8 @@ def say(s: State, action: int) -> None:
     seat = s.actor
     s.said |= 1 << action
     emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
+    if FOR_OTHERS:
+        seat = s.turn
     DO(s, seat, action)
     if s.jump < 0:
         if s.played:
@@ -141,11 +188,16 @@ def put(s: State, seat: int, card: int) -> None:
     s.hands[seat] ^= bit
     s.trick |= bit
     s.plays[played] = card
+    if SITTING:
+        s.turns[played] = seat
+        s.asked += 1
     if not played or (SINGLES and s.led < 0):
         s.led = LED(s, card)
     s.played = played + 1
     if KEEPS_LAID:
         s.laid[seat] |= bit
+    if SHOWING:
+        s.shown &= ~bit
     emit(s, PLAYED, seat, -1, bit, 1, EVERYONE, -1)
 
 
@@ -160,6 +212,8 @@ def finish(s: State) -> None:
     while not best & SET_OF[s.plays[k]]:
         k += 1
     seat = (s.leader + k) % SEATS
+    if SITTING:
+        seat = s.turns[k]
     s.winner = seat
     s.won[seat] |= trick
     s.tricks[seat] += 1
@@ -179,4 +233,6 @@ def finish(s: State) -> None:
 
 def no_cards_left(s: State) -> bool:
     """The end of the phase where the file names no other."""
+    if SITTING:
+        return not hands_in_play(s)
     return not s.hands[s.leader] and not all_hands(s)

@@ -37,6 +37,7 @@ phases:
       - eldest takes highest(hand of dealer)
       - dealer takes aside
       - dealer captures lowest(hand of dealer)
+      - dealer shows lowest(hand of dealer)
   - {phase: auction, first: eldest, opens: 1, raise by: 1, most: 2}
   - {phase: exchange, who: bidder, discards: 1}
   - {phase: pass, each: 1, to: left(seat)}
@@ -57,6 +58,7 @@ phases:
       - eldest pays 1 to pot
       - pot pays 1 to dealer
       - each seat takes discards
+      - dealer sits out
       - redeal at most once
       - end deal
 match: {deals: 1, ranking: [{by: total, best: highest}]}

@@ -44,6 +44,7 @@ phases:
     raise by: 1
     most: 9
     sold: bidder pays bid to pot
+    nobody: [dealer shows hand, eldest sits out]
   - phase: tricks
     leader: eldest
     lead: hand
@@ -83,7 +84,15 @@ UP = """
     given: {stock: [10S, JS, AH], hands: [[9H], [10H], [JH]]}
 """
 MARKED = TRICK.replace("leader: 0", "leader: 0\n      late: 3\n      marks: [1, 2, 0]")
+ALONE = """
+    start: tricks
+    given: {leader: 0, out: [1], hands: [[9H, AH], [10H], [QH, KH]], shown: {2: [QH, KH]}}
+    play: [9H, QH]
+"""
 EXPECTED = {
+    "turn": (ALONE, "2", "1"),
+    "out": (ALONE, "[1]", "[0, 1]"),
+    "shown": (ALONE, "{2: [KH], 0: []}", "{2: [QH, KH]}"),
     "actor": (TRICK, "2", "1"),
     "legal": (TRICK, "[AS, KH]", "[AS]"),
     "refused": (TRICK + "", "{9H: ''}", "{AS: ''}"),

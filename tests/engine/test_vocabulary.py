@@ -69,6 +69,8 @@ DEALT = {
     "pot": ("pot", 0),
     "discards": ("sum(each seat: count(discards))", 0),
     "played": ("sum(each seat: count(played))", 0),
+    "shown": ("count(shown of eldest)", 0),
+    "out": ("count(each seat: not out)", 3),
     "card": ("count(card)", 0),
     "first card": ("count(first card)", 0),
     "deals": ("deals", 1),
@@ -172,6 +174,12 @@ DONE: dict[str, tuple[str, Callable[[Deal], object], object]] = {
         lambda d: d.game.pack.texts(d.state.won[0]),
         ["AH"],
     ),
+    "shows": (
+        "eldest shows hand[suit == hearts] | upcard",
+        lambda d: d.view(1).shown,
+        [["9H", "KH"], [], []],
+    ),
+    "sits out": ("each other seat clockwise from dealer sits out", lambda d: d.view(1).out, [0, 1]),
     "draws from stock": (
         "dealer draws 1 from stock",
         lambda d: d.game.pack.texts(d.state.hands[2]),

@@ -1,0 +1,43 @@
+"""Whose cards are played, and which hands lie open, on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from ..engine.view import View
+    from .telling import Teller
+
+
+def plays_for(view: View) -> int | None:
+    """The seat whose cards the viewer is asked to play, if they are not its own."""
+    return view.turn if view.actor == view.seat else None
+
+
+def to_play_from(view: View) -> list[str]:
+    """The hand from which the viewer plays."""
+    other = plays_for(view)
+    return view.hand if other is None else view.shown[other]
+
+
+def whose(teller: Teller, view: View) -> str:
+    """Whose hand it is."""
+    other = plays_for(view)
+    return "Your hand" if other is None else f"You play for {teller.name(other, False)}"
+
+
+def open_hands(teller: Teller, view: View) -> Iterator[Text]:
+    """The cards that lie open in the hands of others, but for those that are shown to be played."""
+    from rich.text import Text
+
+    names = teller.match.game.pack.names
+    for seat, cards in enumerate(view.shown):
+        if cards and seat not in (view.seat, plays_for(view)):
+            faces = [teller.card(names[card.upper()]) for card in cards]
+            yield Text(f"{teller.name(seat)}, open: {' '.join(faces)}")
+    if plays_for(view) is not None and view.hand:
+        faces = [teller.card(names[card.upper()]) for card in view.hand]
+        yield Text(f"Your own hand: {' '.join(faces)}", style="dim")

@@ -1,0 +1,183 @@
+"""Seats that sit out of a deal, or of its play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pytest
+
+from eldest.engine import Deal, Diagnostic, Game, Rejected
+from eldest.engine.events import PLAYED, SAT_OUT
+from eldest.lab import battery, bots
+
+
+class Make(Protocol):
+    def __call__(self, part: str = "", **choices: object) -> Game: ...
+
+
+PACK = "pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}"
+ALONE = f"""
+players: [4]
+partners: opposite
+{PACK}
+phases:
+  - {{phase: deal, each: 5}}
+  - phase: choose
+    asks all from: eldest
+    calls:
+      alone: {{do: partner of seat sits out, ends: true}}
+      pass: {{}}
+  - phase: tricks
+    leader: eldest
+    lead: hand
+    follow: ["hand[suit == led]", hand]
+    wins: highest(trick[suit == led])
+    after trick:
+      - {{when: last trick, do: winner scores 100}}
+  - {{phase: score, do: each seat where not out scores tricks of side}}
+laws:
+  - {{law: "sum(each seat: count(hand | won)) + count(stock) == 24"}}
+"""
+FOURTH = f"""
+players: [4]
+{PACK}
+phases:
+  - {{phase: turn-up, do: dealer sits out}}
+  - {{phase: deal, each: 8, packets: [3, 2, 3]}}
+  - phase: tricks
+    leader: dealer
+    lead: hand
+    follow: ["hand[suit == led]", hand]
+    wins: highest(trick[suit == led])
+  - {{phase: score, do: each seat scores tricks}}
+"""
+
+
+def until(deal: Deal, *texts: str) -> Deal:
+    for text in texts:
+        deal.apply(deal.action(text))
+    return deal
+
+
+def until_trick(deal: Deal) -> Deal:
+    while not sum(deal.state.tricks):
+        deal.apply(deal.legal()[0])
+    return deal
+
+
+def played_greedily(game: Game) -> int:
+    """How many cards six deals of greedy bots took."""
+    cards = 0
+    for seed in range(6):
+        deal = game.deal(seed=seed)
+        seats = bots.bots_of(game, ["greedy"], seed)
+        while not deal.over:
+            actor = deal.actor
+            assert actor is not None
+            deal.apply(bots.ask(seats[actor], deal, seed))
+        cards += sum(event.kind == PLAYED for event in deal.events)
+    return cards
+
+
+def test_a_seat_that_sits_out_is_passed_over_and_its_cards_stay_hidden(make: Make) -> None:
+    deal = until(make(ALONE).deal(seed=4), "pass", "alone")
+    assert [event.seat for event in deal.events if event.kind == SAT_OUT] == [3]
+    hidden = deal.game.pack.texts(deal.state.hands[3])
+    turns = []
+    while not deal.over:
+        turns.append(deal.actor)
+        deal.apply(deal.legal()[0])
+    assert 3 not in turns
+    assert len(turns) == 15
+    assert sum(deal.state.tricks) == 5
+    assert deal.game.pack.texts(deal.state.hands[3]) == hidden
+    for seat in (0, 1, 2, None):
+        view = deal.view(seat)
+        assert view.out == [3]
+        assert view.sizes[3] == 5
+        assert not [card for card in hidden if f'"{card}"' in view.to_json()]
+    assert max(deal.scores) >= 100, "the last trick was known"
+    assert deal.scores[3] == 0
+
+
+def test_if_the_leader_sits_out_the_next_seat_leads(make: Make) -> None:
+    deal = until(make(ALONE).deal(seed=4), "pass", "pass", "alone")
+    assert deal.state.leader == 1
+    assert deal.actor == 1
+    story = until_trick(deal).explain_trick(0)
+    assert [seat for seat, _ in story.plays] == [1, 2, 3]
+    assert story.leader == 1
+
+
+def test_who_sits_out_before_the_deal_gets_no_cards(make: Make) -> None:
+    game = make(FOURTH)
+    for dealer in range(4):
+        deal = game.deal(seed=dealer, dealer=dealer)
+        sizes = [8, 8, 8, 8]
+        sizes[dealer] = 0
+        assert [hand.bit_count() for hand in deal.state.hands] == sizes
+        assert deal.actor == (dealer + 1) % 4
+    deal = game.deal(hands=[["AC", "KC"], [], ["AS"]], dealer=3)
+    assert [deal.state.hands[seat] >> game.card(c) & 1 for seat, c in ((0, "KC"), (2, "AS"))] == [
+        1,
+        1,
+    ]
+
+
+def test_more_cards_than_those_in_play_can_get_are_a_dead_end(make: Make) -> None:
+    with pytest.raises(Rejected) as caught:
+        make(FOURTH.replace("each: 8, packets: [3, 2, 3]", "each: 9")).deal(seed=1)
+    assert [each.code for each in caught.value.diagnostics] == ["E457"]
+
+
+def test_nobody_left_ends_the_tricks(make: Make, finish: Callable[[Deal], Deal]) -> None:
+    part = FOURTH.replace("dealer sits out}", "each seat sits out}")
+    deal = make(part).deal(seed=1)
+    assert deal.over
+    assert deal.scores == [0, 0, 0, 0]
+
+
+def test_who_sits_out_in_the_middle_of_a_trick_has_played_to_it(make: Make) -> None:
+    part = FOURTH.replace("do: dealer sits out", "do: set trump to none").replace(
+        "each: 8", "each: 6"
+    )
+    part = part.replace("packets: [3, 2, 3]", "packets: 1").replace(
+        "    wins", "    after card: [{when: first trick, do: left(dealer) sits out}]\n    wins"
+    )
+    deal = make(part).deal(seed=3, dealer=1)
+    assert deal.actor == 1
+    story = until_trick(deal).explain_trick(0)
+    assert [seat for seat, _ in story.plays] == [1, 3, 0]
+    part = part.replace("do: left(dealer) sits out", "do: dealer sits out")
+    story = until_trick(make(part).deal(seed=3, dealer=1)).explain_trick(0)
+    assert [seat for seat, _ in story.plays] == [1, 2, 3, 0]
+
+
+@pytest.mark.parametrize("part", [ALONE, FOURTH], ids=["alone", "fourth"])
+def test_the_promises_hold(make: Make, part: str) -> None:
+    report = battery.run(make(part), deals=4)
+    assert report.tried["views_hide_the_rest"] > 20
+    assert report.tried["worlds_cannot_be_told_apart"] > 20
+
+
+def test_greedy_bots_play_to_the_end(make: Make) -> None:
+    assert played_greedily(make(FOURTH)) == 6 * 24
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code"),
+    [
+        ("dealer sits", "E306"),
+        ("dealer sits out 2", "E303"),
+        ("sits out", "E306"),
+        ("dealer shows", "E302"),
+        ("dealer shows 2", "E330"),
+        ("hearts sits out", "E330"),
+    ],
+)
+def test_mistakes_in_such_sentences(
+    mistakes: Callable[..., list[Diagnostic]], sentence: str, code: str
+) -> None:
+    part = f"phases: [{{phase: turn-up, do: {sentence}}}]"
+    assert [each.code for each in mistakes(part)] == [code]
