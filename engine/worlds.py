@@ -33,10 +33,14 @@ class Worlds:
 
     Making this looks through the deal; after that a `sample` costs little more than to play the
     deal again.
+
+    Attributes:
+        seat: whose worlds they are; None for a spectator's.
     """
 
     def __init__(self, deal: Deal, seat: int | None) -> None:
         """Look through a deal as one seat saw it; None: a spectator."""
+        self.seat = seat
         self._deal = deal
         self._everyone = (1 << deal.game.players) - 1
         self._pack = deal.pack

@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from ..engine.asking import nearest, refuse
 from ..engine.deal import Deal
 from ..engine.game import Game
 from ..engine.shuffle import CHOICE, HALF, STEP, WORD, draw, key, mix
-from ..engine.view import View
 from .greedy import choose_greedily
-
-
-class Turn(NamedTuple):
-    """All that a bot is told when it is asked.
-
-    Attributes:
-        deal: the number of the deal in its match or simulation, from 0.
-        decision: how many decisions were made in this deal before this one, by all seats.
-        legal: the actions it may choose from, sorted, never empty.
-        view: what its seat knows; None for a bot that does not look.
-    """
-
-    deal: int
-    decision: int
-    legal: list[int]
-    view: View | None
+from .search import IsMcts, Pimc
+from .turn import Turn
 
 
 class Bot(Protocol):
@@ -34,9 +19,11 @@ class Bot(Protocol):
 
     Attributes:
         looks: whether it wants to be shown a view; putting one together at every turn is slow.
+        imagines: whether it wants the worlds that its seat could be in.
     """
 
     looks: bool
+    imagines: bool
 
     def choose(self, turn: Turn) -> int:
         """One of the legal actions."""
@@ -51,6 +38,7 @@ class Random:
     """
 
     looks = False
+    imagines = False
 
     def __init__(self, seed: int) -> None:
         """A player who draws from the stream of `seed`, 0 .. 2**64 - 1."""
@@ -60,7 +48,7 @@ class Random:
 
     def choose(self, turn: Turn) -> int:
         """A legal action by lot."""
-        number, decision, legal, _ = turn
+        number, decision, legal, *_ = turn
         n = len(legal)
         if n == 1:
             return legal[0]
@@ -81,6 +69,7 @@ class Greedy:
     """Takes what the trick at hand is worth to it, as cheaply as it can; see `greedy`."""
 
     looks = True
+    imagines = False
 
     def __init__(self, game: Game, seed: int = 0) -> None:
         """A player of one game, whose rules it reckons with; `seed` makes its lots."""
@@ -96,6 +85,8 @@ class Greedy:
 
 BOTS: dict[str, Callable[[Game, int], Bot]] = {
     "greedy": Greedy,
+    "ismcts": IsMcts,
+    "pimc": Pimc,
     "random": lambda game, seed: Random(seed),
 }
 """Every bot by its name: what makes one for a game and a seed."""
@@ -125,5 +116,4 @@ def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
 
 def ask(bot: Bot, deal: Deal, number: int = 0) -> int:
     """What a bot does at its turn in a deal; `number` is the deal's in its match, from 0."""
-    view = deal.view(deal.actor) if bot.looks else None
-    return bot.choose(Turn(number, len(deal.history), deal.legal(), view))
+    return bot.choose(Turn.of(bot, deal, number))

@@ -10,9 +10,10 @@ from ..engine.asking import refuse
 from ..engine.deal import Deal
 from ..engine.game import Game
 from ..engine.rules import broken_laws, leaders
-from .bots import Bot, Turn, bots_of
+from .bots import Bot, bots_of
 from .estimate import MEAN_METHOD, SHARE_METHOD
 from .summary import Row, Summary
+from .turn import Turn
 
 MOST_DEALS = 1_000_000_000
 CALLS = 200
@@ -181,8 +182,8 @@ def play_deal(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Deal:
     legal, apply, state, decision = deal.legal, deal.apply, deal.state, 0
     while actions := legal():
         bot = bots[state.actor]
-        view = deal.view(state.actor) if looking and bot.looks else None
-        apply(bot.choose(Turn(number, decision, actions, view)))
+        turn = Turn.of(bot, deal, number) if bot.looks else Turn(number, decision, actions)
+        apply(bot.choose(turn))
         decision += 1
     return deal
 

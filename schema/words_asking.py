@@ -198,4 +198,9 @@ ASKING: dict[str, Words] = {
         reason=_not_native,
         help=("`eldest simulate` plays it",),
     ),
+    "E570": Words(
+        title="These bots cannot meet",
+        message="{named} bots, of which {bots} differ, cannot meet at a table of {players}",
+        help=("name two or more, each once, and no more than there are seats",),
+    ),
 }

@@ -22,6 +22,7 @@ COMMANDS = {
     "show": "show",
     "check": "check",
     "simulate": "simulate",
+    "tournament": "tournament",
     "replay": "replay",
     "graph": "graph",
     "schema": "schema",

@@ -40,7 +40,9 @@ class Wish:
     help="A fact about every player that the game asks for, such as age=40,12,33.",
 )
 @click.option(
-    "--bots", metavar="NAME,...", help="One bot for all, or one for each seat: greedy, random."
+    "--bots",
+    metavar="NAME,...",
+    help="One bot for all, or one for each seat: greedy, ismcts, pimc, random.",
 )
 @click.option("--seat", type=int, metavar="N", help="Your seat; 0, the default, is the first.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved match.")

@@ -74,16 +74,17 @@ def table(result: Result) -> Table:
         shown.add_column("95 % interval")
     for seat in range(result.game.players):
         score, won = summary.scores[seat], summary.won[seat]
-        cells = [str(seat), f"{score.value:.3f}", _interval(score)]
+        cells = [str(seat), f"{score.value:.3f}", interval(score)]
         cells += [f"{summary.tricks[seat].value:.3f}", f"{100 * won.value:.1f} %"]
-        cells.append(_interval(won, 100, 1))
+        cells.append(interval(won, 100, 1))
         if chips:
-            cells += [f"{summary.chips[seat].value:.3f}", _interval(summary.chips[seat])]
+            cells += [f"{summary.chips[seat].value:.3f}", interval(summary.chips[seat])]
         shown.add_row(*cells)
     return shown
 
 
-def _interval(estimate: Estimate, scale: int = 1, places: int = 3) -> str:
+def interval(estimate: Estimate, scale: int = 1, places: int = 3) -> str:
+    """The ends of an estimate's interval."""
     if estimate.low is None or estimate.high is None:
         return "unknown"
     return f"{scale * estimate.low:.{places}f} to {scale * estimate.high:.{places}f}"

@@ -34,7 +34,7 @@ INTERRUPTED = 130
     default="random",
     show_default=True,
     metavar="NAME,...",
-    help="One bot for all, or one for each seat: greedy, random.",
+    help="One bot for all, or one for each seat: greedy, ismcts, pimc, random.",
 )
 @click.option("--workers", type=int, default=1, show_default=True, help="Processes that share it.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON, the scores of every deal in it.")
@@ -115,7 +115,7 @@ class Run:
             note(f"Seed {seed}.")
         bots = tuple(name.strip() for name in self.bots.split(","))
         so_far = Summary(self.game.players, len(self.game.laws))
-        with self._rows() as write, self._progress() as progress:
+        with self._rows() as write, progress_bar(self.deals, self.quiet) as progress:
             each = self._keeper(so_far, write)
             try:
                 return simulated(
@@ -150,15 +150,16 @@ class Run:
         with table_of_deals(self.game, self.table) as write:
             yield write
 
-    @contextmanager
-    def _progress(self) -> Iterator[Callable[[int], object]]:
-        """A bar on standard error, if somebody looks at it."""
-        if self.quiet or not is_terminal(sys.stderr):
-            yield lambda done: None
-            return
-        from rich.console import Console
-        from rich.progress import Progress
 
-        with Progress(console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task(f"{self.deals} deals", total=self.deals)
-            yield lambda done: bar.update(task, completed=done)
+@contextmanager
+def progress_bar(deals: int, quiet: bool) -> Iterator[Callable[[int], object]]:
+    """A bar on standard error, if somebody looks at it."""
+    if quiet or not is_terminal(sys.stderr):
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(f"{deals} deals", total=deals)
+        yield lambda done: bar.update(task, completed=done)

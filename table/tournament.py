@@ -1,0 +1,117 @@
+"""`eldest tournament`: bots against each other on the same deals."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from .choosing import chosen, game_argument
+from .simulate import MOST_DRAWN, progress_bar
+from .streams import is_terminal, note, say, say_json
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..lab.tournament import Standing
+
+
+@click.command("tournament", short_help="Let bots play against each other on the same deals.")
+@game_argument()
+@click.option(
+    "--bots", required=True, metavar="NAME,...", help="Two or more: greedy, ismcts, pimc, random."
+)
+@click.option(
+    "--deals", type=int, default=100, show_default=True, metavar="N", help="How many packs."
+)
+@click.option(
+    "--seed", type=int, metavar="N", help="Gives the same result again. [default: by lot]"
+)
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+@click.option("-q", "--quiet", is_flag=True, help="Nothing on standard error but mistakes.")
+def tournament(
+    game: str,
+    players: int | None,
+    options: tuple[str, ...],
+    bots: str,
+    deals: int,
+    seed: int | None,
+    as_json: bool,
+    quiet: bool,
+) -> int:
+    """Let bots play GAME against each other: who comes out ahead of the others, with intervals.
+
+    Every pack is dealt once for each bot, and between two deals of it all bots move one seat on, so
+    that luck is shared. The same seed gives the same result.
+    """
+    from ..lab.tournament import tournament as played
+
+    made = chosen(game, players, options).game()
+    if seed is None:
+        seed = secrets.randbelow(MOST_DRAWN)
+        if not quiet:
+            note(f"Seed {seed}.")
+    names = [name.strip() for name in bots.split(",")]
+    with progress_bar(deals, quiet) as progress:
+        standings = played(made, names, deals, seed, progress)
+    if as_json:
+        say_json(_data(made, deals, seed, standings))
+    else:
+        _show(made, deals, seed, standings)
+    return 0
+
+
+def _data(game: Game, deals: int, seed: int, standings: list[Standing]) -> dict[str, object]:
+    """Everything as plain values."""
+    from ..lab.estimate import MEAN_METHOD, SHARE_METHOD
+
+    return {
+        "game": game.id,
+        "rules": game.digest,
+        "preset": game.preset,
+        "options": game.options,
+        "players": game.players,
+        "packs": deals,
+        "seed": seed,
+        "methods": {"ahead": MEAN_METHOD, "won": SHARE_METHOD},
+        "bots": [
+            {
+                "bot": each.bot,
+                "seats": each.seats,
+                "won": each.won.to_data(),
+                "ahead": each.ahead.to_data(),
+            }
+            for each in standings
+        ],
+    }
+
+
+def _show(game: Game, deals: int, seed: int, standings: list[Standing]) -> None:
+    """A table for people."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from .results import WIDTH_OF_FILES, interval
+    from .words import number
+
+    preset = f"@{game.preset}" if game.preset else ""
+    packs = number(deals, "pack")
+    say(f"{game.title}{preset}, {number(game.players, 'player')}, {packs}, seed {seed}")
+    say()
+    shown = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
+    for heading, side in (("Bot", "left"), ("Seats", "right"), ("Came out ahead", "right")):
+        shown.add_column(heading, justify=side)  # type: ignore[arg-type]
+    shown.add_column("95 % interval")
+    shown.add_column("Ahead by", justify="right")
+    shown.add_column("95 % interval")
+    for each in standings:
+        won = f"{100 * each.won.value:.1f} %"
+        ahead = f"{each.ahead.value:+.3f}"
+        cells = (won, interval(each.won, 100, 1), ahead, interval(each.ahead))
+        shown.add_row(each.bot, str(each.seats), *cells)
+    width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
+    Console(highlight=False, markup=False, emoji=False, width=width).print(shown)
+    say()
+    say("Ahead: of the mean of the other seats, by what decides the game; level counts half.")
+    say("Intervals: Wilson's score for shares, the normal approximation for means.")
