@@ -136,7 +136,8 @@ class _Heir:
         for key, (written, value) in change.entries.items():
             if key in entries:
                 name, inner = entries[key]
-                entries[key] = (name, self.changed(inner, value, (*path, key)))
+                left = self.changed(inner, value, (*path, key))
+                entries[key] = (written if left is value else name, left)
             elif not path or (len(path) == 1 and is_table(path[0])):
                 self.at(node, key, written)
             else:

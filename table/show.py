@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from .choosing import split_preset
 from .streams import say
+from .yaml_file import to_yaml
 
 if TYPE_CHECKING:
     from ..engine.variant import Variant
-
-WIDTH = 100
-"""Columns of the file."""
 
 
 @click.command("show", short_help="The whole file of a game that extends another.")
@@ -34,13 +32,4 @@ def show(game: str) -> int:
 
 def whole_file(variant: Variant) -> str:
     """The text of a file that says by itself all that the variant says."""
-    import yaml
-
-    found: Any = yaml.safe_dump(
-        variant.document.data,
-        sort_keys=False,
-        allow_unicode=True,
-        default_flow_style=None,
-        width=WIDTH,
-    )
-    return str(found)
+    return to_yaml(variant.document.data)

@@ -236,6 +236,7 @@ def test_every_value_knows_the_file_it_stands_in() -> None:
     text = found.text(("phases", 2, "follow", 0, "cards"))
     assert text.span(5, 9).text == "suit"
     assert found.key_span(("worth", "court", "10")).source.name == "court.yaml"
+    assert found.key_span(("worth", "court", "J")).source.name == "heir.yaml"
     assert found.span(()).source.name == "heir.yaml"
 
 

@@ -28,6 +28,7 @@ GOLDEN = [
     ("gleek@cotton", "en"),
     ("glek", "ru"),
     ("hearts", "en"),
+    ("black-maria", "en"),
 ]
 FORMS = {"txt": to_text, "md": to_markdown}
 
