@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..schema.diagnostic import Diagnostic, Label, Rejected
 from ..schema.document import Path
 from .cards import bits, mask
-from .deal import Deal
+from .enacted import Enacted
 from .expected import reason_of, said
-from .explain import deciding_clause
 from .game import Game
 from .lines import line
 from .naming import actions_of
 from .pipeline import assemble
 from .plays import asked_for
-from .program import Origin
 from .prose import prose
 from .rules import decided, leaders
-from .situation import (
-    Situation,
-    from_phase,
-    play_randomly,
-    read_move,
-    state_variable,
-    whole_deal,
-)
+from .situation import state_variable
 from .variant import Variant
 
 
@@ -67,65 +58,8 @@ def _asked(variant: Variant, entry: Mapping[str, Any]) -> Game:
     return assemble(variant, entry.get("preset"), entry.get("options"), entry.get("players"))
 
 
-class _Case:
-    """One example being played."""
-
-    def __init__(self, path: Path, entry: Mapping[str, Any], game: Game) -> None:
-        self.game, self.path, self.entry = game, path, entry
-        play = entry.get("play", [])
-        self.random = play == "random"
-        self.situation = Situation(
-            game, path, entry.get("given", {}), () if self.random else play, entry.get("names", ())
-        )
-        dealer = entry.get("dealer")
-        self.dealer = (
-            game.players - 1 if dealer is None else self.situation.seat(dealer, (*path, "dealer"))
-        )
-        self.deal = self._deal()
-        self.clause: Origin | None = None
-        self.number_of_clause = ""
-
-    def _deal(self) -> Deal:
-        start = self.entry.get("start")
-        if start is None:
-            return whole_deal(self.situation, self.dealer, int(self.entry.get("seed", 0)))
-        if start == "match":
-            return from_phase(self.situation, self.dealer, len(self.game.program.phases))
-        if start not in self.game.phases:
-            where = (*self.path, "start")
-            raise self.situation.fail("E440", where, phase=start, known=tuple(self.game.phases))
-        return from_phase(self.situation, self.dealer, self.game.phases.index(start))
-
-    def play(self) -> None:
-        """Play what the example plays."""
-        if self.random:
-            play_randomly(self.deal, int(self.entry.get("seed", 0)))
-        for k, text in enumerate(self.situation.play):
-            path = (*self.path, "play", k)
-            move = read_move(self.situation, text, path)
-            state = self.deal.state
-            seat = state.actor if move.seat == asked_for(state) else move.seat
-            if seat is not None and seat not in self.deal.actors:
-                actor = state.actor
-                raise self.situation.fail("E441", path, seat=move.seat, actor=actor)
-            for actions in move.actions:
-                self.act(actions, seat, str(text), path)
-
-    def act(self, actions: Sequence[int], seat: int | None, text: str, path: Path) -> None:
-        """Do the first of some actions that is legal, for the actor or another seat."""
-        state = self.deal.state
-        choices = state.choices if seat is None else self.deal.choices_of(seat)
-        action = next((each for each in actions if choices >> each & 1), None)
-        if action is None:
-            verdict = self.deal.explain(actions[0], seat)
-            raise self.situation.fail("E442", path, card=text, reason=verdict.reason)
-        kind = self.game.program.phases[state.phase].kind
-        card = kind == "tricks" and action < self.game.pack.size
-        deciding = deciding_clause(self.deal, action) if card else None
-        tricks = sum(state.tricks)
-        self.deal.do(action, seat)
-        if deciding is not None and sum(state.tricks) > tricks:
-            _, self.clause, self.number_of_clause = deciding
+class _Case(Enacted):
+    """One example, with what came of it."""
 
     def compare(self) -> Iterator[Diagnostic]:
         """Everything that came out otherwise than expected."""

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ..dsl.scope import Domain, Symbol
+from ..dsl.scope import Domain, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, SEAT, SEATS
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Document, Path
@@ -39,6 +39,12 @@ SEAT_WORDS = (
     ),
 )
 """What rules may ask about who plays, in any game."""
+
+SEAT_VERBS = (
+    Verb("shows", "lay_open(s, {seat}, {cards})", "cards of a hand lie open from now on"),
+    Verb("sits out", "sit_out(s, {seat})", "a seat takes no further part in the deal"),
+)
+"""What sentences may do with seats."""
 
 
 def partners(

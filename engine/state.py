@@ -31,63 +31,16 @@ Logged = tuple[int, int, int, int, int, int, int]
 """An event as it stands in the log; see `events.py`."""
 
 SCALARS: Final = (
-    "phase",
-    "stuck",
-    "actor",
-    "choices",
-    "offered",
-    "dealer",
-    "trump",
-    "led",
-    "leader",
-    "winner",
-    "trick",
-    "played",
-    "trick_number",
-    "top",
-    "bottom",
-    "stock",
-    "upcard",
-    "aside",
-    "pot",
-    "deals",
-    "asked",
-    "active",
-    "bid",
-    "bidder",
-    "stake",
-    "chosen",
-    "claim",
-    "claimed",
-    "pot_before",
-    "jump",
-    "redeals",
-    "luck",
-    "said",
-    "out",
-    "shown",
-    "turn",
+    *("phase", "stuck", "actor", "choices", "offered", "dealer", "trump", "led", "leader"),
+    *("winner", "trick", "played", "trick_number", "top", "bottom", "stock", "upcard", "aside"),
+    *("pot", "deals", "asked", "active", "bid", "bidder", "stake", "chosen", "claim", "claimed"),
+    *("pot_before", "jump", "redeals", "luck", "said", "out", "shown", "turn"),
 )
 """Attributes that hold one integer."""
 
 LISTS: Final = (
-    "hands",
-    "won",
-    "discards",
-    "laid",
-    "tricks",
-    "plays",
-    "turns",
-    "scores",
-    "chips",
-    "totals",
-    "vars",
-    "owed",
-    "staked",
-    "chips_before",
-    "passing",
-    "passes_to",
-    "returns",
+    *("hands", "won", "discards", "laid", "tricks", "plays", "turns", "scores", "chips"),
+    *("totals", "vars", "owed", "staked", "chips_before", "passing", "passes_to", "returns"),
 )
 """Attributes that hold a list of integers and are copied with the state."""
 
@@ -250,6 +203,13 @@ class State:
         """An independent copy; only the order of the pack, which is never changed, is shared."""
         new = State.__new__(State)
         self._copy_numbers(new)
+        new.jump = self.jump
+        new.redeals = self.redeals
+        new.luck = self.luck
+        new.said = self.said
+        new.out = self.out
+        new.shown = self.shown
+        new.turn = self.turn
         new.hands = self.hands.copy()
         new.won = self.won.copy()
         new.discards = self.discards.copy()
@@ -302,13 +262,6 @@ class State:
         new.claim = self.claim
         new.claimed = self.claimed
         new.pot_before = self.pot_before
-        new.jump = self.jump
-        new.redeals = self.redeals
-        new.luck = self.luck
-        new.said = self.said
-        new.out = self.out
-        new.shown = self.shown
-        new.turn = self.turn
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

@@ -14,7 +14,7 @@ from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
 from .bits import total
 from .cards import Pack, mask
-from .sides import SEAT_WORDS
+from .sides import SEAT_VERBS, SEAT_WORDS
 
 
 def tables(pack: Pack, seats: int) -> dict[str, object]:
@@ -194,8 +194,7 @@ VERBS = (
     Verb("pot pays", "pay_out(s, {payee}, {n}, {rule})", "chips from the pot to a seat"),
     Verb("takes", "take(s, {seat}, {cards})", "cards go into a hand"),
     Verb("captures", "capture(s, {seat}, {cards})", "cards go onto a seat's won pile"),
-    Verb("shows", "lay_open(s, {seat}, {cards})", "cards of a hand lie open from now on"),
-    Verb("sits out", "sit_out(s, {seat})", "a seat takes no further part in the deal"),
+    *SEAT_VERBS,
     Verb("draws from stock", "draw(s, {seat}, {n})", "cards from the top of the stock"),
     Verb("turn up stock", "turn_up(s)", "the stock's top card is turned face up"),
     Verb("set aside", "set_aside(s, {cards})", "cards go face up out of play"),

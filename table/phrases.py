@@ -6,23 +6,13 @@ language, where the reason that the file gives for it says what it means.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ..dsl import nodes
 from ..dsl.nodes import Node, SentenceNode
 from ..dsl.print import to_rule
 from ..dsl.types import CARDS, SEAT
+from .grammar import COMPARED, both, denied, units, verb
 from .nouns import Nouns, code
 
-COMPARED = {
-    "==": "is",
-    "!=": "is not",
-    "<": "is less than",
-    "<=": "is at most",
-    ">": "is more than",
-    ">=": "is at least",
-    "in": "is among",
-}
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 MEASURED = {"<": "below {}", "<=": "of at most {}", ">": "above {}", ">=": "of at least {}"}
 COUNTED = {
@@ -67,7 +57,7 @@ class Phrases(Nouns):
 
     def when(self, node: Node) -> str:
         """`if it is the last trick, unless the stock is empty`."""
-        parts = [(each, _denied(each)) for each in _both(node)]
+        parts = [(each, denied(each)) for each in both(node)]
         said = [each for each, denied in parts if denied is None]
         joined = f" {self.frame('and')} "
         told = [self.frame("if", condition=joined.join(map(self.condition, said)))] if said else []
@@ -156,7 +146,7 @@ class Phrases(Nouns):
                     odd = (right == "1") is (op == "==")
                     return f"{self.value(number)} is {'odd' if odd else 'even'}"
         noun = self.value(left)
-        return f"{noun} {_verb(op, noun)} {right}"
+        return f"{noun} {verb(op, noun)} {right}"
 
     def _of_players(self, node: nodes.Aggregate) -> str:
         """`any player's total is at least 20`."""
@@ -167,7 +157,7 @@ class Phrases(Nouns):
                 body=nodes.Binary(op=op, left=nodes.Name(word=word), right=right),
             ) if op in COMPARED and self.symbols[word].per_seat:
                 noun = f"{self.owned(which)} {self._bare(word)}"
-                return f"{noun} {_verb(op, noun)} {self.value(right)}"
+                return f"{noun} {verb(op, noun)} {self.value(right)}"
             case nodes.Aggregate(each=nodes.Each(domain=nodes.Name(word="seat"), where=None)):
                 for_whom = "there is a player for whom" if which[1] == "n" else "for every player"
                 return f"{for_whom} {self.condition(node.body)}"
@@ -187,10 +177,10 @@ class Phrases(Nouns):
         value = self.value(node.value) if node.value else ""
         match node.verb:
             case "scores":
-                return f"{who} scores {_units(value, 'point')}"
+                return f"{who} scores {units(value, 'point')}"
             case "pays":
                 assert node.target is not None
-                return f"{who} pays {_units(value, 'chip')} to {self.who(node.target).rstrip(',')}"
+                return f"{who} pays {units(value, 'chip')} to {self.who(node.target).rstrip(',')}"
             case "takes":
                 return f"{who} takes {value}"
             case "shows":
@@ -200,7 +190,7 @@ class Phrases(Nouns):
             case "captures":
                 return f"{who} gets {value} as if won in a trick"
             case "draws":
-                return f"{who} draws {_units(value, 'card')} from the stock"
+                return f"{who} draws {units(value, 'card')} from the stock"
             case "turn up":
                 return "the top card of the stock is turned up"
             case "set aside":
@@ -261,44 +251,3 @@ class Phrases(Nouns):
             now = "from now on" if node.value.value else "no longer"
             return f"{now}: {self.who(node.target)}"
         return f"{self.who(node.target)} becomes {value}"
-
-
-def is_memory(node: SentenceNode) -> bool:
-    """Whether a sentence only keeps something in mind: it sets a variable of the file."""
-    if isinstance(node, nodes.Go):
-        return False
-    if isinstance(node, nodes.Every):
-        return is_memory(node.sentence)
-    target = node.target.name if isinstance(node.target, nodes.Of) else node.target
-    return node.verb == "set" and not (isinstance(target, nodes.Name) and target.word == "trump")
-
-
-def _both(node: Node) -> Iterator[Node]:
-    """The parts of a condition that must all hold."""
-    if isinstance(node, nodes.Binary) and node.op == "and":
-        yield from _both(node.left)
-        yield from _both(node.right)
-    else:
-        yield node
-
-
-def _denied(node: Node) -> Node | None:
-    """What a condition denies, if that has no opposite of its own."""
-    match node:
-        case nodes.Unary(op="not", operand=operand) if not isinstance(operand, nodes.Binary):
-            return operand
-    return None
-
-
-def _verb(op: str, noun: str) -> str:
-    """`is less than`, or `are` after a plural."""
-    first = noun.removeprefix("the ").split(" ")[0]
-    plural = first.endswith("s") and not first.endswith("'s")
-    return COMPARED[op].replace("is", "are", 1) if plural else COMPARED[op]
-
-
-def _units(value: str, noun: str) -> str:
-    """`1 chip`, `2 chips`; anything else as it is, set off if it has a comma itself."""
-    if value.isdigit():
-        return f"{value} {noun}{'' if value == '1' else 's'}"
-    return f"{value}," if "," in value else value

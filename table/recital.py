@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..engine import events as happened
 from .payments import Move, payments
 from .sayings import ONE, SEVERAL, YOU, conjugated
+from .statement import SCORE, Sentence
 
 if TYPE_CHECKING:
     from ..engine.deal import Deal
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .chronicle import Step
     from .telling import Teller
 
+_DONE = {happened.REDEALT: "redealt", happened.SAT_OUT: "sits out"}
 _HIDDEN = {happened.DREW: "drew", happened.DISCARDED: "discarded"}
 _KEYS = _HIDDEN | {
     happened.TURNED: "turned",
@@ -27,35 +29,6 @@ _KEYS = _HIDDEN | {
     happened.LAID_OPEN: "laid open",
 }
 """The phrases of the events that move cards."""
-
-
-@dataclass
-class Sentence:
-    """One sentence: what somebody did, or the reason of a payment; then who was paid for it.
-
-    Attributes:
-        phase: the number of the phase to which it belongs.
-        template: what is said of the seats; empty for a payment without a reason.
-        seats: whom it is about.
-        facts: what fills it.
-        tail: what follows that.
-        moves: payments, or points where the payee is `SCORE`.
-        rule: the rule of its last payment.
-        kind, cards: of the event it is made of; no cards where they were not seen.
-    """
-
-    phase: int
-    template: str
-    seats: list[int] = field(default_factory=list)
-    facts: dict[str, object] = field(default_factory=dict)
-    tail: str = ""
-    moves: list[Move] = field(default_factory=list)
-    rule: int = -1
-    kind: int = 0
-    cards: int = 0
-
-
-SCORE = -2
 
 
 class Recital:
@@ -119,13 +92,10 @@ class Recital:
                 self._posting(event)
             case happened.TRUMP:
                 self._trump(event)
-            case happened.REDEALT:
-                template = self.sayings.template("redealt")
-                self._add(Sentence(self.phase, template, [event.seat]))
             case happened.WENT:
                 self._went(event)
-            case happened.SAT_OUT:
-                self._sat_out(event)
+            case kind if kind in _DONE:
+                self._done(event)
             case kind if kind in _KEYS:
                 self._cards(event)
 
@@ -220,14 +190,14 @@ class Recital:
             facts: dict[str, object] = {"phase": title}
             self._add(Sentence(self.phase, self.sayings.template("back to"), facts=facts))
 
-    def _sat_out(self, event: Event) -> None:
-        """Who sits out; several one after the other are told together."""
+    def _done(self, event: Event) -> None:
+        """What a seat did; several that did the same one after the other are told together."""
         last = self.sentences[-1] if self.sentences else None
         if last is not None and last.kind == event.kind:
             last.seats.append(event.seat)
-            return
-        template = self.sayings.template("sits out")
-        self._add(Sentence(self.phase, template, [event.seat], kind=event.kind))
+        else:
+            template = self.sayings.template(_DONE[event.kind])
+            self._add(Sentence(self.phase, template, [event.seat], kind=event.kind))
 
     # cards
 

@@ -10,10 +10,11 @@ from ..dsl.types import BOOLEAN, CARDS, INTEGER, Type
 from ..engine.prose import prose
 from ..engine.residue import Residue, options_in, words_in
 from .frame import Frame
+from .grammar import is_memory
 from .named import with_names
 from .nouns import capital
 from .options import citations, written
-from .phrases import Phrases, is_memory
+from .phrases import Phrases
 from .rulebook import Choice, Cite, Rule, Rules
 
 if TYPE_CHECKING:

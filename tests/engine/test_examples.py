@@ -296,7 +296,5 @@ examples:
     given: {deals: 2, scores: [1, 0]}
     expect: {over: false, winners: []}
 """
-    assert [each.diagnostics for each in run_examples(Variant.from_text(completed(part)))] == [
-        (),
-        (),
-    ]
+    outcomes = run_examples(Variant.from_text(completed(part)))
+    assert [each.diagnostics for each in outcomes] == [(), ()]

@@ -11,7 +11,8 @@ from eldest.engine import Variant
 from eldest.engine.pipeline import assemble
 from eldest.schema.document import read_text
 from eldest.table.frame import Frame, tables
-from eldest.table.phrases import Phrases, is_memory
+from eldest.table.grammar import is_memory
+from eldest.table.phrases import Phrases
 
 FILE = """\
 eldest: 1
