@@ -169,16 +169,13 @@ class State:
         self.dealer = dealer
         self.leader = (dealer + 1) % seats
         self.choices = self.offered = self.trick = self.played = self.trick_number = self.pot = 0
-        self.upcard = self.aside = 0
+        self.upcard = self.aside = self.out = self.shown = 0
         self.deals = 1
         self.asked = self.active = self.bid = self.stake = self.chosen = self.claimed = 0
-        self.bidder = self.claim = -1
-        self.pot_before = self.redeals = self.said = 0
-        self.luck, self.jump, self.returns = luck, -1, [0] * counted
-        self.pot_before = self.out = self.shown = 0
-        self.turn = -1
+        self.bidder = self.claim = self.turn = self.jump = -1
+        self.pot_before = self.redeals = self.said = self.top = 0
+        self.luck, self.returns = luck, [0] * counted
         self.pack = pack
-        self.top = 0
         self.bottom = len(pack)
         self.stock = (1 << len(pack)) - 1
         self.hands = [0] * seats
