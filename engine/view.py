@@ -38,8 +38,9 @@ class View:
         stock: how many cards lie face down.
         tricks, won: tricks and cards each seat has taken.
         discards: the cards the seat laid aside; `discarded` how many each seat did.
-        passing: cards of the hand that the seat has chosen to pass on; `passed` those that it has
-            passed on, `received` those that it was passed, as (seat, card).
+        passing: cards of the hand that the seat has chosen to pass on while all choose at once;
+            `passes_to` who will get them. `passed` are those that it has passed on, `received`
+            those that it was passed, as (seat, card).
         asked: how many turns the phase at hand has had, where it asks for calls.
         shown: the cards that each seat holds openly; `out` the seats that sit out.
         turn: while a seat is asked for the card of another, which the other is.
@@ -72,6 +73,7 @@ class View:
     discards: list[str]
     discarded: list[int]
     passing: list[str]
+    passes_to: int | None
     passed: list[str]
     received: list[tuple[int, str]]
     asked: int
@@ -106,9 +108,8 @@ class View:
 
 def view_of(deal: Deal, seat: int | None) -> View:
     """Build the view of one seat, or with None a spectator's, from the events it saw."""
-    game, state = deal.game, deal.state
+    game, state, names = deal.game, deal.state, deal.game.pack.texts
     events, table = _witnessed(deal, seat)
-    names = game.pack.texts
     return View(
         seat=seat,
         phase=deal.phase,
@@ -123,6 +124,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         tricks=table.tricks,
         **_piles(table, names),
         discarded=table.discarded,
+        passes_to=_passes_to(deal, seat),
         received=[(giver, game.pack.text(card)) for giver, card in table.received],
         asked=state.asked,
         out=list(bits(table.out)),
@@ -188,6 +190,13 @@ def _amount(game: Game, event: Event) -> int:
     if event.kind == SET and event.other in card_slots(game):
         return game.pack.evened(event.amount)
     return event.amount
+
+
+def _passes_to(deal: Deal, seat: int | None) -> int | None:
+    """Who will get what a seat chooses to pass on; None if nobody."""
+    if seat is None or "owes" not in deal.functions or deal.state.passes_to[seat] < 0:
+        return None
+    return deal.state.passes_to[seat]
 
 
 def _value(deal: Deal, seat: int | None) -> int | None:

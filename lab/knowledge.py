@@ -57,6 +57,7 @@ def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
         "turn": None if deal.actor is None or asked_for(s) == deal.actor else s.turn,
         "bidder": None if s.bidder < 0 else s.bidder,
         "variables": told_variables(deal.game, s.vars),
+        "passes_to": _seat(s.passes_to[seat]) if together and seat is not None else None,
         "passing": [] if seat is None else names(s.passing[seat]),
         "legal": [] if asked is None else [deal.text(action) for action in deal.legal(asked)],
     }
@@ -67,6 +68,10 @@ def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
         cards = [deal.game.pack.text(card) for card in s.plays[: s.played]]
         truth["trick"] = list(zip(order, cards, strict=True))
     return truth
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat < 0 else seat
 
 
 def views_hide_the_rest(trial: Trial, moves: int) -> int:

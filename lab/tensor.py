@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT
 from ..engine.cards import bits
 from ..engine.equipment import Variable
-from ..engine.events import CALLED, PLAYED
+from ..engine.events import CALLED, PASSED, PLAYED
 from ..engine.game import Game
 from ..engine.view import View
 
@@ -98,6 +98,18 @@ def _played(angle: Angle) -> Spots:
         yield from angle.cards(cards, angle.seat(seat))
 
 
+def _passed(on: bool) -> Fill:
+    """The cards that the viewer passed on, or was passed, each in the row of the other seat."""
+
+    def fill(angle: Angle) -> Spots:
+        me = angle.view.seat
+        for kind, giver, taker, names, _ in angle.view.events:
+            if kind == PASSED and me == (giver if on else taker):
+                yield from angle.cards(names, angle.seat(taker if on else giver))
+
+    return fill
+
+
 def _called(angle: Angle) -> Spots:
     """What each seat has called in this deal, a place for every call."""
     first, calls = angle.game.pack.size, angle.game.actions - angle.game.pack.size
@@ -178,6 +190,10 @@ def _parts(game: Game) -> Iterator[tuple[str, tuple[int, ...], Fill]]:
     yield "upcard", (cards,), lambda angle: angle.cards(angle.view.upcard)
     yield "aside", (cards,), lambda angle: angle.cards(angle.view.aside)
     yield "discards", (cards,), lambda angle: angle.cards(angle.view.discards)
+    yield "passing", (cards,), lambda angle: angle.cards(angle.view.passing)
+    yield "passes to", (seats,), _who(lambda view: view.passes_to)
+    yield "passed", (seats, cards), _passed(on=True)
+    yield "received", (seats, cards), _passed(on=False)
     yield "called", (seats, game.actions - cards), _called
     yield "trump", (len(game.pack.suits),), _trump
     yield "phase", (len(game.phases),), _phase

@@ -103,6 +103,7 @@ def test_what_others_choose_and_whether_is_hidden_until_all_have(make: Make) -> 
     assert [deal.view(seat).to_json() for seat in (0, 1, None)] == before
     mine = deal.view(2)
     assert (mine.passing, mine.actor, mine.sizes) == (["KS"], 2, [6, 6, 6])
+    assert [deal.view(seat).passes_to for seat in (0, 1, 2, None)] == [1, 2, 0, None]
     assert "pass KS" not in mine.legal and "KS" in mine.hand
     deal.apply(deal.game.card("AS"), 2)
     assert [deal.view(seat).to_json() for seat in (0, 1, None)] == before

@@ -88,6 +88,23 @@ def test_calls_and_chips_are_there() -> None:
     assert rows(deal, "chips", 2) == [[chips[2] / 100, chips[0] / 100, chips[1] / 100]]
 
 
+def test_cards_passed_on_lie_in_the_rows_of_the_others() -> None:
+    game = load("hearts")
+    deal = game.deal(seed=3)
+    chosen = deal.legal(1)[:3]
+    deal.discard(chosen, 1)
+    names = [game.pack.text(card) for card in chosen]
+    assert cards(deal, rows(deal, "passing", 1)[0]) == names
+    assert rows(deal, "passes to", 1) == [[0, 1, 0, 0]]
+    assert cards(deal, rows(deal, "passing", 2)[0]) == []
+    while deal.phase == "pass":
+        deal.apply(deal.legal()[0])
+    assert cards(deal, rows(deal, "passed", 1)[1]) == names
+    assert cards(deal, rows(deal, "received", 2)[3]) == names
+    assert sum(map(sum, rows(deal, "received", 3))) == sum(map(sum, rows(deal, "passed", 3))) == 3
+    assert rows(deal, "passes to", 1) == [[0, 0, 0, 0]]
+
+
 def test_variables_have_a_plane_each_by_their_type() -> None:
     game = load("gleek")
     assert plane(game, "variable ruff_winner").shape == (3,)
