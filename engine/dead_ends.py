@@ -45,6 +45,7 @@ def dead_end(deal: Deal) -> Diagnostic | None:
     if not state.stuck or phase is None:
         return None
     facts: dict[str, object] = {"game": deal.game.id, "players": deal.game.players}
+    facts["phase"] = phase.id
     if state.stuck == TOO_MANY:
         each = deal.game.bound.rules[str(phase.holes["EACH"])](state)
         facts |= {"each": each, "deal": state.deals, "stock": state.stock.bit_count()}

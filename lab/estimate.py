@@ -35,8 +35,8 @@ def mean(n: int, total: int, squares: int) -> Estimate:
     >>> mean(4, 10, 30)
     Estimate(value=2.5, low=1.23484868811834, high=3.76515131188166)
     """
-    value = total / n
-    if n == 1:
+    value = total / n if n else 0.0
+    if n < 2:
         return Estimate(value, None, None)
     # Whole numbers up to here: nothing is lost, however many deals there are.
     variance = (n * squares - total * total) / (n * (n - 1))
@@ -50,6 +50,8 @@ def share(n: int, won: float) -> Estimate:
     >>> share(1, 1)
     Estimate(value=1.0, low=0.20654931437723745, high=1.0)
     """
+    if not n:
+        return Estimate(0.0, None, None)
     p = won / n
     scale = 1 + Z * Z / n
     middle = (p + Z * Z / (2 * n)) / scale

@@ -156,6 +156,8 @@ def kernel(game: Game, boundscheck: bool = False) -> Kernel:
         raise refuse("E541", game=game.id, problem="actions", actions=game.actions, most=BITS)
     if any(_too_large(rule.__code__) for rule in game.program.rules.values()):
         raise refuse("E541", game=game.id, problem="number")
+    if game.program.redeals:
+        raise refuse("E541", game=game.id, problem="redeal")
     try:
         import numba  # noqa: F401
     except ImportError:

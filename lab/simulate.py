@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path as FilePath
 
 from ..engine.asking import refuse
 from ..engine.deal import Deal
 from ..engine.game import Game
 from ..engine.rules import broken_laws, leaders
+from ..schema.diagnostic import Diagnostic, Rejected
 from .bots import Bot, bots_of
 from .estimate import MEAN_METHOD, SHARE_METHOD
-from .summary import Row, Summary
+from .summary import DeadEnd, Row, Summary
 from .turn import Turn
 
 MOST_DEALS = 1_000_000_000
@@ -27,7 +29,7 @@ class Result:
     Attributes:
         game, seed, bots: what was played, and by which bots.
         summary: the figures.
-        scores: the scores of every deal in order, if they were kept.
+        scores: the scores of every finished deal in order, if they were kept.
         chips: the same for chips, with those of the pot at the end; they sum to 0.
     """
 
@@ -42,6 +44,11 @@ class Result:
     def lawful(self) -> bool:
         """Whether every deal obeyed every law of the file."""
         return not any(self.summary.broken)
+
+    @property
+    def complete(self) -> bool:
+        """Whether no deal came to a dead end."""
+        return not self.summary.dead_ends
 
     def to_json(self) -> str:
         """Everything on one line; the same simulation gives the same bytes anywhere."""
@@ -59,6 +66,11 @@ class Result:
             "bots": list(self.bots),
             "seed": self.seed,
             "deals": summary.deals,
+            "unfinished": summary.unfinished,
+            "dead_ends": [
+                {**end._asdict(), "deals": count, "first": first}
+                for end, (count, first) in summary.dead_ends.items()
+            ],
             "lawful": self.lawful,
             "methods": {"score": MEAN_METHOD, "won": SHARE_METHOD},
             "seats": [_seat(summary, seat) for seat in range(game.players)],
@@ -107,6 +119,9 @@ def simulate(
 ) -> Result:
     """Play independent deals, the deal going clockwise, and sum them up.
 
+    A deal that the rules lead to a dead end, or round and round until it is stuck, is counted as
+    unfinished, and the next is played.
+
     Args:
         game: what is played.
         deals: how many.
@@ -118,7 +133,7 @@ def simulate(
         workers: processes that share the work; the result is the same for any number.
 
     Raises:
-        Rejected: what cannot be asked (E511, E530 to E533); rules that lead nowhere (E42x).
+        Rejected: what cannot be asked (E511, E530 to E533).
     """
     check_deals(deals)
     game.check_seed(seed)
@@ -129,7 +144,7 @@ def simulate(
     for row in _played(game, names, seed, deals, workers):
         summary.add(row)
         each(row)
-        if keep_scores:
+        if keep_scores and row.unfinished is None:
             kept.append(row)
         if summary.deals % step == 0 or summary.deals == deals:
             progress(summary.deals)
@@ -168,13 +183,19 @@ def _check_number(number: object, most: int, code: str, what: str) -> None:
 def rows(game: Game, bots: Sequence[Bot], seed: int, numbers: range) -> Iterator[Row]:
     """Play some deals of a simulation; each stands alone, so that it can be played again."""
     for number in numbers:
-        yield row_of(play_deal(game, bots, seed, number), number)
+        try:
+            yield row_of(play_deal(game, bots, seed, number), number)
+        except Rejected as error:
+            yield unfinished_row(game, number, error.diagnostics[0])
 
 
 def play_deal(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Deal:
     """Play deal `number` of a simulation to its end.
 
     A log is kept only where a bot looks, since views are made from it.
+
+    Raises:
+        Rejected: the rules lead nowhere (E42x, E466).
     """
     dealer = dealer_of(game.players, number)
     looking = any(bot.looks for bot in bots)
@@ -210,15 +231,38 @@ def row_of(deal: Deal, number: int) -> Row:
     )
 
 
+def unfinished_row(game: Game, number: int, found: Diagnostic) -> Row:
+    """A deal that came to a dead end."""
+    span = found.span
+    assert span is not None
+    phase, file = str(found.facts["phase"]), FilePath(span.source.name).name
+    end = DeadEnd(found.code, phase, file, span.line)
+    none = (0,) * game.players
+    dealer = dealer_of(game.players, number)
+    return Row(number, dealer, none, none, none, 0, 0, (), (), end)
+
+
 def columns(players: int) -> list[str]:
     """The headings of a table of deals, such as a CSV file."""
     seats = range(players)
     names = [f"{what}_{seat}" for what in ("score", "tricks", "chips") for seat in seats]
-    return ["game", "deal", "dealer", *names, "pot", "length", "winners", "laws_broken"]
+    return [
+        "game",
+        "deal",
+        "dealer",
+        *names,
+        "pot",
+        "length",
+        "winners",
+        "laws_broken",
+        "unfinished",
+    ]
 
 
 def cells(game: Game, row: Row) -> list[str | int]:
     """A deal's cells under `columns`; the seats that won it are separated by spaces."""
     numbers = (*row.scores, *row.tricks, *row.chips)
     winners = " ".join(map(str, row.winners))
-    return [game.id, row.deal, row.dealer, *numbers, row.pot, row.length, winners, len(row.broken)]
+    end = "" if row.unfinished is None else row.unfinished.code
+    last = (row.pot, row.length, winners, len(row.broken), end)
+    return [game.id, row.deal, row.dealer, *numbers, *last]

@@ -13,6 +13,21 @@ MOST_VIOLATIONS = 100
 """So many broken laws are told one by one; all are counted."""
 
 
+class DeadEnd(NamedTuple):
+    """Where the rules led nowhere, or round and round.
+
+    Attributes:
+        code: of the diagnostic.
+        phase: the phase by its id.
+        file, line: where the rule stands that is to blame.
+    """
+
+    code: str
+    phase: str
+    file: str
+    line: int
+
+
 class Row(NamedTuple):
     """One deal in figures.
 
@@ -24,6 +39,7 @@ class Row(NamedTuple):
         length: how many decisions it took.
         winners: the seats that did best in it by the game's ranking.
         broken: the laws that it broke, by their place in the file's list.
+        unfinished: where it came to a dead end; then nothing else counts but its number.
     """
 
     deal: int
@@ -35,6 +51,7 @@ class Row(NamedTuple):
     length: int
     winners: tuple[int, ...]
     broken: tuple[int, ...]
+    unfinished: DeadEnd | None = None
 
 
 class Sums:
@@ -59,7 +76,9 @@ class Summary:
     Attributes:
         players, laws: how many of each the game has.
         deals: how many deals were added.
-        shortest, longest: of them, in decisions.
+        dead_ends: where those led that were not finished, which count for nothing else: how many
+            led there, and the first of them.
+        shortest, longest: of the others, in decisions.
         broken: how often each law was broken; `violations` are the first ones as (deal, law).
     """
 
@@ -70,6 +89,7 @@ class Summary:
     longest: int = 0
     broken: list[int] = field(init=False)
     violations: list[tuple[int, int]] = field(default_factory=list)
+    dead_ends: dict[DeadEnd, tuple[int, int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.broken = [0] * self.laws
@@ -84,6 +104,11 @@ class Summary:
 
     def add(self, row: Row) -> None:
         """One more deal."""
+        self.deals += 1
+        if row.unfinished is not None:
+            known, first = self.dead_ends.get(row.unfinished, (0, row.deal))
+            self.dead_ends[row.unfinished] = known + 1, first
+            return
         for sums, numbers in (
             (self._scores, row.scores),
             (self._tricks, row.tricks),
@@ -93,7 +118,7 @@ class Summary:
                 each.add(number)
         self._length.add(row.length)
         self._pot.add(row.pot)
-        self.shortest = min(self.shortest, row.length) if self.deals else row.length
+        self.shortest = min(self.shortest, row.length) if self.finished > 1 else row.length
         self.longest = max(self.longest, row.length)
         for seat in row.winners:
             self._won[seat] += self._parts // len(row.winners)
@@ -101,7 +126,16 @@ class Summary:
             self.broken[law] += 1
             if len(self.violations) < MOST_VIOLATIONS:
                 self.violations.append((row.deal, law))
-        self.deals += 1
+
+    @property
+    def unfinished(self) -> int:
+        """How many deals came to a dead end."""
+        return sum(count for count, _ in self.dead_ends.values())
+
+    @property
+    def finished(self) -> int:
+        """How many did not: all figures are of these."""
+        return self.deals - self.unfinished
 
     @property
     def scores(self) -> list[Estimate]:
@@ -126,12 +160,12 @@ class Summary:
     @property
     def won(self) -> list[Estimate]:
         """The share of the deals that each seat won."""
-        return [share(self.deals, parts / self._parts) for parts in self._won]
+        return [share(self.finished, parts / self._parts) for parts in self._won]
 
     @property
     def length(self) -> Estimate:
         """The mean number of decisions a deal."""
-        return mean(self.deals, self._length.total, self._length.squares)
+        return mean(self.finished, self._length.total, self._length.squares)
 
     def _means(self, sums: Iterable[Sums]) -> list[Estimate]:
-        return [mean(self.deals, each.total, each.squares) for each in sums]
+        return [mean(self.finished, each.total, each.squares) for each in sums]

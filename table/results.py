@@ -93,6 +93,11 @@ def interval(estimate: Estimate, scale: int = 1, places: int = 3) -> str:
 def notes(result: Result) -> Iterator[str]:
     """The length of a deal, the laws, and how the intervals are made."""
     summary = result.summary
+    for end, (count, _) in summary.dead_ends.items():
+        where = f"in phase {end.phase}, {end.file}:{end.line} ({end.code})"
+        yield f"UNFINISHED: {number(count, 'deal')} {where}; the figures are of the others."
+    if not summary.finished:
+        return
     length = f"{summary.length.value:.1f} decisions a deal"
     if summary.shortest == summary.longest:
         length = f"{number(summary.longest, 'decision')} in every deal"

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..schema.diagnostic import Diagnostic, Rejected
 from .choosing import chosen, game_argument
+from .refusal import tell
 from .streams import is_terminal, note, say_json
 
 if TYPE_CHECKING:
@@ -48,7 +50,8 @@ def simulate(
     """Let bots play many deals of GAME: mean scores, tricks, shares of deals won, with intervals.
 
     The same seed gives the same result, with any number of workers. Ctrl-C shows what has been
-    played so far, marked as partial.
+    played so far, marked as partial. A deal that the rules lead to a dead end, or round and round,
+    is counted as unfinished; the exit code is then 1, as it is where a law was broken.
     """
     if wishes["as_json"] and wishes["table"] == "-":
         raise click.UsageError("--json and --csv - would both write to standard output.")
@@ -67,7 +70,22 @@ def simulate(
         show(result, run.deals if run.partial else None)
     if not result.lawful:
         note("A law of the game was broken; see `eldest check`.")
-    return INTERRUPTED if run.partial else 0 if result.lawful else 1
+    if not result.complete:
+        tell(dead_ends(result))
+    return INTERRUPTED if run.partial else 0 if result.lawful and result.complete else 1
+
+
+def dead_ends(result: Result) -> Iterator[Diagnostic]:
+    """Where deals came to a dead end: each place once, as the first deal there tells it."""
+    from ..lab.bots import bots_of
+    from ..lab.simulate import play_deal
+
+    bots = bots_of(result.game, result.bots, result.seed)
+    for _, first in result.summary.dead_ends.values():
+        try:
+            play_deal(result.game, bots, result.seed, first)
+        except Rejected as error:
+            yield from error.diagnostics
 
 
 @contextmanager
@@ -134,7 +152,7 @@ class Run:
             with _undisturbed():
                 so_far.add(row)
                 write(row)
-                if self.as_json:
+                if self.as_json and row.unfinished is None:
                     self.scores.append(row.scores)
 
         return keep

@@ -1,7 +1,6 @@
 """Rules that would never end: found by the check, and stopped in play at a stated limit.
 
-There is no going back to an earlier phase in the format, so phases cannot jump to each other, and
-a deal that all pass simply ends. What can go on is a phase of tricks, calls, and a match.
+What can go on is a phase of tricks, calls, sentences that lead back, and a match.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ import pytest
 from eldest.engine import Rejected, load
 from eldest.engine.rules import MOST_DEALS
 from eldest.lab.checking import check
+from eldest.lab.simulate import simulate
 
 TRICKS = """
 phases:
@@ -44,6 +44,29 @@ def match(over: str, points: str = "0") -> str:
     return COUNTED.replace("POINTS", points) + MATCH.replace("OVER", over)
 
 
+CALLS = """
+phases:
+  - {phase: deal, each: 2}
+  - phase: choose
+    asks all from: eldest
+    calls: {pass: {}}
+    nobody: REDEAL
+  - {phase: score, do: each seat scores count(hand)}
+"""
+JUMPS = """
+phases:
+  - {phase: deal, each: 2}
+  - phase: turn-up
+    do: FORTH
+  - phase: score
+    do: [each seat scores count(hand), "BACK"]
+"""
+
+
+def jumps(forth: str, back: str) -> str:
+    return JUMPS.replace("FORTH", forth).replace("BACK", back)
+
+
 # What is written, the code it earns, and the line that is named.
 ENDLESS = {
     "cards that come back": (f"{TRICKS}    after trick: each seat takes played\n", "E423", 4),
@@ -55,6 +78,13 @@ ENDLESS = {
         AUCTION.replace("RAISE", "players - 2").replace("MOST", "9"), "E416", 7,
     ),
     "a bid without a limit": (AUCTION.replace("RAISE", "1").replace("MOST", "999999"), "E415", 8),
+    "all pass, and the cards are dealt anew": (CALLS.replace("REDEAL", "redeal"), "E466", 7),
+    "all pass, and are asked again": (CALLS.replace("REDEAL", "go to choose"), "E466", 7),
+    "two phases that jump to each other": (jumps("go to score", "go to turn-up"), "E467", 7),
+    "a phase repeated until what is never so": (
+        jumps("turn up stock", "each suit s where count(stock) < 9: go to turn-up"), "E466", 7,
+    ),
+    "a phase repeated for ever": (jumps("turn up stock", "go to turn-up"), "E467", 7),
     "scores that cannot grow": (match("any(each seat: total >= 100)"), "E434", 5),
     "scores that sink": (match("any(each seat: total >= 100)", "0 - 1"), "E434", 5),
     "an end that is false": (match("false"), "E434", 5),
@@ -97,7 +127,42 @@ def test_a_match_that_never_ends_is_stopped_after_so_many_deals(
     assert found.span is not None and found.span.line == 5
 
 
+@pytest.mark.parametrize("redeal", ["redeal", "go to choose"])
+def test_a_simulation_counts_what_never_ends_as_unfinished_and_goes_on(
+    completed: Callable[[str], str], tmp_path: Path, redeal: str
+) -> None:
+    part = CALLS.replace("{pass: {}}", "{pass: {}, play: {ends: true}}").replace("REDEAL", redeal)
+    path = tmp_path / "passed.yaml"
+    path.write_text(completed(part.lstrip()), encoding="utf-8")
+    game = load(path)
+    result = simulate(game, 300, seed=5, bots=["random"])
+    assert result.complete and result.summary.longest <= game.longest == 2 * 101
+    path.write_text(completed(CALLS.replace("REDEAL", redeal).lstrip()), encoding="utf-8")
+    result = simulate(load(path), 3)
+    ((end, found),) = result.summary.dead_ends.items()
+    assert (tuple(end), found) == (("E466", "choose", "passed.yaml", 6), (3, 0))
+    deal = load(path).deal(seed=0)
+    with pytest.raises(Rejected):
+        while True:
+            deal.apply(deal.legal()[0])
+    assert len(deal.history) == load(path).longest and deal.legal() == [] and not deal.over
+
+
+def test_a_limit_that_is_stated_leads_out(completed: Callable[[str], str], tmp_path: Path) -> None:
+    part = CALLS.replace("REDEAL", "[redeal at most 3 times, go to choose at most once, end deal]")
+    path = tmp_path / "passed.yaml"
+    path.write_text(completed(part.lstrip()), encoding="utf-8")
+    game = load(path)
+    assert not check(path).diagnostics
+    deal = game.deal(seed=0)
+    while not deal.over:
+        deal.apply(deal.legal()[0])
+    assert (len(deal.history), deal.state.redeals, deal.scores) == (10, 3, [0, 0])
+    assert game.longest == 10
+
+
 COMMANDS = {
+    "simulate, going on": (["--deals", "9"], "all pass, and are asked again", "E466"),
     "simulate": (["--deals", "20", "--seed", "1"], "cards that come back", "E423"),
     "play": ([], "scores that cannot grow", "E519"),
     "check": ([], "scores that cannot grow", "E434"),
@@ -112,7 +177,7 @@ def test_a_command_stops_too_and_its_exit_code_tells(
     path = tmp_path / "endless.yaml"
     path.write_text(completed(ENDLESS[name][0].lstrip("\n")), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "eldest.table.cli", command, path.name, *words],
+        [sys.executable, "-m", "eldest.table.cli", command.split(",")[0], path.name, *words],
         cwd=tmp_path,
         stdin=subprocess.DEVNULL,
         capture_output=True,

@@ -164,10 +164,32 @@ def test_a_broken_law_is_told(sample: Make) -> None:
         assert row.broken == ((0,) if sum(worth.values()) > worth.get(aside, 0) else ())
 
 
-def test_rules_that_lead_nowhere_stop_the_simulation(sample: Make) -> None:
-    game = sample(("\n      - hand\n", "\n"))
+def test_deals_that_rules_lead_nowhere_are_counted_and_left_out(sample: Make) -> None:
+    game = sample(("\n      - hand\n", "\n      - hand[rank >= 10]\n"))
+    rows: list[Row] = []
+    result = simulate(game, 40, seed=2, each=rows.append)
+    ((end, (count, first)),) = result.summary.dead_ends.items()
+    assert (end.code, end.phase, result.complete) == ("E420", "tricks", False)
+    assert [row.unfinished for row in rows].count(end) == count == result.summary.unfinished
+    assert 0 < count < result.summary.deals == 40
+    assert first == next(row.deal for row in rows if row.unfinished)
     with pytest.raises(Rejected, match="error\\[E420\\]"):
-        simulate(game, 10)
+        play_deal(game, bots_of(game, ["random"], 2), 2, first)
+    done = [row for row in rows if not row.unfinished]
+    assert result.scores == [row.scores for row in done]
+    mean = sum(row.scores[0] for row in done) / len(done)
+    assert result.summary.scores[0].value == pytest.approx(mean)
+    assert sum(each.value for each in result.summary.won) == pytest.approx(1)
+    assert simulate(game, 40, seed=2, workers=2).to_json() == result.to_json()
+    assert cells(game, rows[first])[-1] == "E420"
+
+
+def test_a_simulation_of_which_no_deal_is_finished_has_no_figures(sample: Make) -> None:
+    game = sample(("\n      - hand\n", "\n"))
+    summary = simulate(game, 5).summary
+    assert (summary.unfinished, summary.finished) == (5, 0)
+    assert [each.to_data()["value"] for each in (*summary.scores, *summary.won)] == [0.0] * 6
+    assert summary.length.low is None
 
 
 def test_progress_is_told_now_and_then_and_at_the_end(sample: Make) -> None:
@@ -202,7 +224,7 @@ def test_everything_asked_for_is_in_the_json(sample: Make) -> None:
     data = json.loads(simulate(game, 5, seed=3, bots=["greedy", "random", "greedy"]).to_json())
     assert list(data)[:10] == [
         *("game", "rules", "preset", "options", "players", "bots", "seed", "deals"),
-        *("lawful", "methods"),
+        *("unfinished", "dead_ends"),
     ]
     assert data["rules"] == game.digest
     assert data["options"] == {"aside_jack": "no_trump"}
