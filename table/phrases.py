@@ -10,6 +10,7 @@ from ..dsl import nodes
 from ..dsl.nodes import Node, SentenceNode
 from ..dsl.print import to_rule
 from ..dsl.types import CARDS, SEAT
+from .goings import going
 from .grammar import COMPARED, both, denied, units, verb
 from .nouns import Nouns, code
 
@@ -170,7 +171,7 @@ class Phrases(Nouns):
         if not self.english:
             return code(node)
         if isinstance(node, nodes.Go):
-            return self._go(node)
+            return going(self, node)
         if isinstance(node, nodes.Every):
             return f"for {self.each(node.each).rstrip(',')}, {self.sentence(node.sentence)}"
         who = self.who(node.subject) if node.subject else ""
@@ -196,22 +197,6 @@ class Phrases(Nouns):
             case "set aside":
                 return f"{value} is set aside, face up"
         return self._set(node, value)
-
-    def _go(self, node: nodes.Go) -> str:
-        """Where a deal goes on."""
-        often = ""
-        if node.most is not None:
-            most = self.value(node.most)
-            often = f" (at most {'once' if most == '1' else f'{most} times'} a deal)"
-        match node.verb:
-            case "end phase":
-                return "this part of the deal is over"
-            case "end deal":
-                return "the deal is over"
-            case "redeal":
-                who = f"{self.value(node.seat)} deals" if node.seat else "the same dealer deals"
-                return f"the cards are gathered and shuffled, and {who} anew{often}"
-        return f"the deal goes on with “{self.phases.get(node.phase, node.phase)}”{often}"
 
     def who(self, node: Node | nodes.Each) -> str:
         """Who acts, or is paid."""
