@@ -8,6 +8,7 @@ import pytest
 
 from eldest.engine import Deal, Game, IllegalAction, load
 from eldest.engine.deal import Deal as Standing
+from eldest.table.undoing import last_own, others_since, shown_since
 
 HEARTS = ["2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH", "KH", "AH"]
 
@@ -132,3 +133,24 @@ def dealt(players: int, each: int, cards: int) -> None:
     assert of.pack.size == cards
     assert [hand.bit_count() for hand in deal.state.hands] == [each] * players
     assert deal.state.stock == 0
+
+
+def test_a_choice_may_be_undone_until_the_cards_passed_on_were_seen() -> None:
+    """E12."""
+    deal = game().deal(seed=5)
+    mine = deal.legal(0)[:3]
+    deal.discard(mine, 0)
+    assert last_own(deal, 0) == 2
+    assert not shown_since(deal, 0, 2) and not others_since(deal, 0, 2)
+    chosen = deal.copy()
+    assert [deal.undo() for _ in range(3)] == mine[::-1]
+    assert deal == game().deal(seed=5)
+    assert [deal.redo() for _ in range(3)] == mine
+    assert (deal, deal.history) == (chosen, chosen.history)
+    for seat in (3, 2, 1):
+        deal.discard(deal.legal(seat)[:3], seat)
+    assert deal.phase == "tricks"
+    last = last_own(deal, 0)
+    assert last == 2
+    assert others_since(deal, 0, last)
+    assert shown_since(deal, 0, last).bit_count() == 3
