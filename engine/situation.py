@@ -152,8 +152,9 @@ def from_phase(situation: Situation, dealer: int, phase: int) -> Deal:
     leader = _leader(situation)
     if leader is not None and state.phase == phase:
         state.leader = leader
-        game.bound.phases[phase]["lead"](state)
-        game.bound.offer(state)
+        if "lead" in game.bound.phases[phase]:
+            game.bound.phases[phase]["lead"](state)
+            game.bound.offer(state)
     for card in situation.place(given.get("trick", []), (*path, "trick")):
         state.hands[asked_for(state)] |= 1 << card
         game.bound.apply(state, card)

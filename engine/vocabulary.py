@@ -14,6 +14,7 @@ from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
 from .bits import total
 from .cards import Pack, mask
+from .picks import PICKS
 from .sides import SEAT_VERBS, SEAT_WORDS
 
 
@@ -166,22 +167,7 @@ FUNCTIONS = (
         "printed suit", (CARDS,), SUIT, "SUIT_OF[first({0})]", doc="the suit printed on a card"
     ),
     Function("rank", (CARDS,), RANK, "RANK_OF[first({0})]", doc="a card's rank"),
-    Function(
-        "first",
-        (CARDS,),
-        CARDS,
-        "first_played(s, {0})",
-        one_suit=True,
-        doc="of some cards the one that was played first to the trick",
-    ),
-    Function(
-        "last",
-        (CARDS,),
-        CARDS,
-        "last_played(s, {0})",
-        one_suit=True,
-        doc="of some cards the one that was played last to the trick",
-    ),
+    *PICKS,
     Function("left", (SEAT,), SEAT, "NEXT[{0}]", doc="the seat to the left of a seat"),
     Function("right", (SEAT,), SEAT, "BEFORE[{0}]", doc="the seat to the right of a seat"),
     Function("holder", (CARDS,), SEAT, "holder(s, {0})", doc="who holds a card in hand, or none"),

@@ -130,6 +130,10 @@ class Nouns:
                 return f"the {which} of {given[0]}"
             case ("highest" | "lowest") as which, (_,):
                 return f"the {which} of {given[0]}"
+            case "one", (_,):
+                return f"one of {given[0]}"
+            case ("first" | "last") as which, (_,):
+                return f"the {which} played of {given[0]}"
             case ("suit" | "printed suit" | "rank" | "color") as which, (_,):
                 return f"the {which} of {given[0]}"
             case "count", (_,):

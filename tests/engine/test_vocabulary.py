@@ -95,6 +95,7 @@ DEALT = {
     "color": ("if color(upcard) == red and color(trump) == red then 1 else 0", 1),
     "left": ("if left(dealer) == eldest and left(eldest) == right(dealer) then 1 else 0", 1),
     "right": ("if right(eldest) == dealer then 1 else 0", 1),
+    "one": ("count(one(pack)) + count(one(stock - pack))", 1),
     "holder": ("if holder(QS) == left(eldest) and holder(AH) == none then 1 else 0", 1),
 }
 ELSEWHERE = {
