@@ -14,6 +14,8 @@ from .state import State
 SEATS: int
 EVERYONE: int
 NEXT: tuple[int, ...]
+SITTING: bool
+"""Whether any seat may sit out."""
 one_side: Callable[[State, int], bool]
 """The file's rule of sides, and which of its clauses decides for a seat, -1 if none does."""
 one_side_clause: Callable[[State, int], int]
@@ -86,6 +88,14 @@ def next_in_play(s: State, seat: int) -> int:
     following = NEXT[seat]
     while following != s.leader and s.out >> following & 1:
         following = NEXT[following]
+    return following
+
+
+def next_asked(s: State, seat: int) -> int:
+    """The next seat that is asked where all are, one after the other."""
+    following = NEXT[seat]
+    if SITTING:
+        following = in_play(s, following)
     return following
 
 

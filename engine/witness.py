@@ -171,6 +171,7 @@ def _chosen(seat: int | None, event: Event, table: Table) -> None:
 def _passed(seat: int | None, event: Event, table: Table) -> None:
     table.sizes[event.seat] -= event.amount
     table.sizes[event.other] += event.amount
+    table.shown[event.seat] &= ~event.cards
     if event.seat == seat:
         table.hand &= ~event.cards
         table.passed |= event.cards

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..events import CALLED, emit
+from ..seats import in_play, many_in_play
 from ..state import NO_CALL, State
 
 SEATS: int
 EVERYONE: int
+SITTING: bool
+"""Whether any seat may sit out: it is not asked."""
 FIRST: Callable[[State], int]
 OPENS: Callable[[State], int]
 """The least first bid."""
@@ -36,6 +39,9 @@ def enter(s: State) -> None:
     s.active = EVERYONE
     s.asked = 0
     s.actor = FIRST(s)
+    if SITTING:
+        s.active &= ~s.out
+        s.actor = in_play(s, s.actor)
     ask(s)
 
 
@@ -84,6 +90,9 @@ def closed(s: State) -> bool:
     """Whether nobody is left who could bid higher."""
     if not s.active:
         return True
-    if ROUNDS and s.asked >= ROUNDS * SEATS:
+    seats = SEATS
+    if SITTING:
+        seats = many_in_play(s)
+    if ROUNDS and s.asked >= ROUNDS * seats:
         return True
     return s.bidder >= 0 and s.active == 1 << s.bidder

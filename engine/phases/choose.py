@@ -11,6 +11,8 @@ SEATS: int
 EVERYONE: int
 ASKS: int
 """How many turns there are at most, those that are passed over among them."""
+SITTING: bool
+"""Whether any seat may sit out: it is not asked."""
 FIRST: Callable[[State], int]
 SKIPS: Callable[[State, int], bool]
 """Whether a seat's turn is passed over."""
@@ -36,7 +38,7 @@ def enter(s: State) -> None:
 
 def turn(s: State, seat: int) -> None:
     """The turn comes to a seat, or to the first after it that is asked at all."""
-    while s.asked < ASKS and SKIPS(s, seat):
+    while s.asked < ASKS and passed_over(s, seat):
         s.asked += 1
         seat = (seat + 1) % SEATS
     if s.asked == ASKS:
@@ -47,6 +49,13 @@ def turn(s: State, seat: int) -> None:
         s.choices = CALLS(s, seat)
         if not s.choices:
             s.stuck = NO_CALL
+
+
+def passed_over(s: State, seat: int) -> bool:
+    """Whether a seat is not asked in its turn."""
+    if SITTING:
+        return s.out >> seat & 1 != 0 or SKIPS(s, seat)
+    return SKIPS(s, seat)
 
 
 def apply(s: State, action: int) -> None:

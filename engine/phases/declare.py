@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..events import CALLED, DECLARED, emit
+from ..seats import in_play, many_in_play, next_asked
 from ..state import State
 
 SEATS: int
 EVERYONE: int
+SITTING: bool
+"""Whether any seat may sit out: it declares nothing."""
 FIRST: Callable[[State], int]
 FREE: bool
 """Whether claims are made by the players, and may be false."""
@@ -36,6 +39,8 @@ def enter(s: State) -> None:
     s.claimed = 0
     s.claim = -1
     s.bidder = FIRST(s)
+    if SITTING:
+        s.bidder = in_play(s, s.bidder)
     if FREE:
         s.actor = s.bidder
         ask(s)
@@ -44,6 +49,8 @@ def enter(s: State) -> None:
     while k < SEATS and s.jump < 0:
         seat = (s.bidder + k) % SEATS
         meld = 0
+        if SITTING and s.out >> seat & 1:
+            meld = MELDS
         while meld < MELDS and s.jump < 0:
             if HOLDS(s, seat, meld):
                 declare(s, seat, meld)
@@ -75,16 +82,19 @@ def apply(s: State, action: int) -> None:
     elif action == DONE:
         s.asked += 1
         s.claimed = 0
-        s.bidder = (seat + 1) % SEATS
+        s.bidder = next_asked(s, seat)
     else:
         s.claim = action - CLAIM
         s.claimed |= 1 << s.claim
-        s.actor = (seat + 1) % SEATS
+        s.actor = next_asked(s, seat)
         ask(s)
         return
     if s.claim < 0:
         s.actor = s.bidder
-    if s.asked == SEATS:
+    seats = SEATS
+    if SITTING:
+        seats = many_in_play(s)
+    if s.asked == seats:
         s.actor = -1
         s.choices = 0
         s.phase += 1
@@ -101,8 +111,8 @@ def answer(s: State, seat: int, action: int) -> None:
         else:
             FALSE(s, claimant, s.claim)
         s.claim = -1
-    elif (seat + 1) % SEATS == claimant:
+    elif next_asked(s, seat) == claimant:
         PAYS(s, claimant, s.claim)
         s.claim = -1
     else:
-        s.actor = (seat + 1) % SEATS
+        s.actor = next_asked(s, seat)

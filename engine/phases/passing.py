@@ -14,6 +14,11 @@ from ..state import NO_CARD, State
 
 SEATS: int
 NEXT: tuple[int, ...]
+SITTING: bool
+"""Whether any seat may sit out: it passes nothing."""
+SHOWING: bool
+"""Whether cards may lie open in a hand."""
+EVERYONE: int
 EACH: Callable[[State], int]
 """How many cards every seat passes on."""
 TO: Callable[[State, int], int]
@@ -29,6 +34,8 @@ def enter(s: State) -> None:
         s.passing[seat] = 0
         s.passes_to[seat] = TO(s, seat)
         if s.passes_to[seat] == seat:
+            s.passes_to[seat] = -1
+        if SITTING and s.out >> seat & 1:
             s.passes_to[seat] = -1
         seat += 1
     ask(s)
@@ -98,4 +105,11 @@ def hand_on(s: State, seat: int) -> None:
         to = s.passes_to[seat]
         s.passing[seat] = 0
         s.hands[to] |= cards
-        emit(s, PASSED, seat, to, cards, count(cards), 1 << seat | 1 << to, -1)
+        if SHOWING:
+            bare = cards & s.shown
+            cards ^= bare
+            if bare:
+                s.shown ^= bare
+                emit(s, PASSED, seat, to, bare, count(bare), EVERYONE, -1)
+        if cards:
+            emit(s, PASSED, seat, to, cards, count(cards), 1 << seat | 1 << to, -1)

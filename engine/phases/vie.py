@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..events import CALLED, SHOWN, emit
+from ..seats import in_play, many_in_play
 from ..state import State
 
 SEATS: int
 EVERYONE: int
+SITTING: bool
+"""Whether any seat may sit out: it is not asked."""
 FIRST: Callable[[State], int]
 STAKE: Callable[[State], int]
 """The stake of who vies first."""
@@ -55,6 +58,9 @@ def enter(s: State) -> None:
         s.staked[seat] = 0
         seat += 1
     s.actor = FIRST(s)
+    if SITTING:
+        s.active &= ~s.out
+        s.actor = in_play(s, s.actor)
     ask(s)
 
 
@@ -94,11 +100,16 @@ def apply(s: State, action: int) -> None:
 def go_on(s: State, seat: int) -> None:
     """Ask the next seat, or end."""
     if s.bidder < 0:
-        if s.asked == SEATS:
+        seats = SEATS
+        following = (seat + 1) % SEATS
+        if SITTING:
+            seats = many_in_play(s)
+            following = in_play(s, following)
+        if s.asked == seats:
             NOBODY(s)
             leave(s)
         else:
-            s.actor = (seat + 1) % SEATS
+            s.actor = following
             ask(s)
         return
     seat = (seat + 1) % SEATS

@@ -125,6 +125,57 @@ def test_who_sits_out_before_the_deal_gets_no_cards(make: Make) -> None:
     ]
 
 
+ASKED = {
+    "choose": """
+  - phase: choose
+    asks all from: dealer
+    calls: {yes: {do: seat scores 1}}
+""",
+    "auction once": """
+  - {phase: auction, first: dealer, opens: 1, raise by: 1, most: 9, rounds: once}
+""",
+    "auction": """
+  - {phase: auction, first: dealer, opens: 1, raise by: 1, most: 9}
+""",
+    "vie": """
+  - {phase: vie, first: dealer, stake: 1, raise by: 1, most: 3}
+""",
+    "pass": """
+  - {phase: pass, each: 1, to: left(seat)}
+""",
+    "declare": """
+  - phase: declare
+    first: dealer
+    false claims: true
+    melds: [{name: any, holds: hand, cards: highest(hand), do: seat scores 1}]
+""",
+}
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_who_sits_out_is_asked_nothing(make: Make, kind: str) -> None:
+    """Dealer 3 sits out, so seats 0, 1 and 2 are asked, whatever they say."""
+    before = FOURTH.index("  - {phase: deal")
+    part = f"{FOURTH[:before]}  - {{phase: deal, each: 6}}{ASKED[kind]}"
+    game = make(part + "  - {phase: score, do: each seat scores 0}\n")
+    for seed in range(8):
+        deal = game.deal(seed=seed)
+        asked = []
+        while not deal.over:
+            assert deal.actor is not None
+            asked.append(deal.actor)
+            deal.apply(deal.legal()[seed * len(asked) % len(deal.legal())])
+        assert set(asked) == {0, 1, 2}
+        assert asked[0] == 0
+
+
+@pytest.mark.parametrize("kind", ASKED)
+def test_the_promises_hold_where_all_are_asked(make: Make, kind: str) -> None:
+    before = FOURTH.index("  - {phase: deal")
+    part = f"{FOURTH[:before]}  - {{phase: deal, each: 6}}{ASKED[kind]}"
+    battery.run(make(part + "  - {phase: score, do: each seat scores 0}\n"), deals=2)
+
+
 def test_more_cards_than_those_in_play_can_get_are_a_dead_end(make: Make) -> None:
     with pytest.raises(Rejected) as caught:
         make(FOURTH.replace("each: 8, packets: [3, 2, 3]", "each: 9")).deal(seed=1)
