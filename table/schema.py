@@ -14,8 +14,9 @@ def schema() -> int:
     Save it beside your file and name it in its first line, and an editor will complete and explain
     every key: # yaml-language-server: $schema=variant.json
     """
-    from importlib import resources
+    import json
 
-    text = resources.files("eldest.schema").joinpath("variant.json").read_text(encoding="utf-8")
-    say(text.rstrip("\n"))
+    from ..schema.published import published
+
+    say(json.dumps(published(), indent=2, ensure_ascii=False))
     return 0
