@@ -17,6 +17,9 @@ from .estimate import MEAN_METHOD, SHARE_METHOD
 from .summary import DeadEnd, Row, Summary
 from .turn import Turn
 
+Watch = Callable[[int, Deal, int], object]
+"""Is told the number of a deal, the deal, and the action that is about to be done in it."""
+
 MOST_DEALS = 1_000_000_000
 CALLS = 200
 """So often, about, the progress of a simulation is told."""
@@ -116,6 +119,7 @@ def simulate(
     each: Callable[[Row], object] = lambda row: None,
     keep_scores: bool = True,
     workers: int = 1,
+    watch: Watch | None = None,
 ) -> Result:
     """Play independent deals, the deal going clockwise, and sum them up.
 
@@ -131,6 +135,8 @@ def simulate(
         each: called with the row of every deal, in order.
         keep_scores: whether every deal's scores and chips are kept; else memory stays constant.
         workers: processes that share the work; the result is the same for any number.
+        watch: called with every decision before it is carried out: the number of the deal, the
+            deal, and the action. It needs one worker.
 
     Raises:
         Rejected: what cannot be asked (E511, E530 to E533).
@@ -141,7 +147,7 @@ def simulate(
     summary = Summary(game.players, len(game.laws))
     kept: list[Row] = []
     step = max(1, deals // CALLS)
-    for row in _played(game, names, seed, deals, workers):
+    for row in _played(game, names, seed, deals, workers, watch):
         summary.add(row)
         each(row)
         if keep_scores and row.unfinished is None:
@@ -154,12 +160,13 @@ def simulate(
 
 
 def _played(
-    game: Game, names: tuple[str, ...], seed: int, deals: int, workers: int
+    game: Game, names: tuple[str, ...], seed: int, deals: int, workers: int, watch: Watch | None
 ) -> Iterator[Row]:
     """The rows of all deals in order, played here or by several processes."""
     players = bots_of(game, names, seed)
-    if workers == 1:
-        return rows(game, players, seed, range(deals))
+    if workers == 1 or watch is not None:
+        _check_number(workers, 1 if watch else workers, "E533", "workers")
+        return rows(game, players, seed, range(deals), watch)
     from .workers import MOST_WORKERS, shared_rows
 
     _check_number(workers, MOST_WORKERS, "E533", "workers")
@@ -180,31 +187,38 @@ def _check_number(number: object, most: int, code: str, what: str) -> None:
         raise refuse(code, **{what: str(number), "most": most})
 
 
-def rows(game: Game, bots: Sequence[Bot], seed: int, numbers: range) -> Iterator[Row]:
+def rows(
+    game: Game, bots: Sequence[Bot], seed: int, numbers: range, watch: Watch | None = None
+) -> Iterator[Row]:
     """Play some deals of a simulation; each stands alone, so that it can be played again."""
     for number in numbers:
         try:
-            yield row_of(play_deal(game, bots, seed, number), number)
+            yield row_of(play_deal(game, bots, seed, number, watch), number)
         except Rejected as error:
             yield unfinished_row(game, number, error.diagnostics[0])
 
 
-def play_deal(game: Game, bots: Sequence[Bot], seed: int, number: int) -> Deal:
+def play_deal(
+    game: Game, bots: Sequence[Bot], seed: int, number: int, watch: Watch | None = None
+) -> Deal:
     """Play deal `number` of a simulation to its end.
 
-    A log is kept only where a bot looks, since views are made from it.
+    A log is kept only where somebody looks, since views are made from it.
 
     Raises:
         Rejected: the rules lead nowhere (E42x, E466).
     """
     dealer = dealer_of(game.players, number)
-    looking = any(bot.looks for bot in bots)
+    looking = watch is not None or any(bot.looks for bot in bots)
     deal = game.deal(seed=seed, dealer=dealer, number=number, events=looking)
     legal, apply, state, decision = deal.legal, deal.apply, deal.state, 0
     while actions := legal():
         bot = bots[state.actor]
         turn = Turn.of(bot, deal, number) if bot.looks else Turn(number, decision, actions)
-        apply(bot.choose(turn))
+        action = bot.choose(turn)
+        if watch is not None:
+            watch(number, deal, action)
+        apply(action)
         decision += 1
     return deal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from .streams import is_terminal, note, say_json
 
 if TYPE_CHECKING:
     from ..engine.game import Game
-    from ..lab.simulate import Result
+    from ..lab.simulate import Result, Watch
     from ..lab.summary import Row, Summary
 
 MOST_DRAWN = 1_000_000_000
@@ -43,6 +43,9 @@ INTERRUPTED = 130
 @click.option(
     "--csv", "table", metavar="FILE", help="Write a row for every deal; - is standard output."
 )
+@click.option(
+    "--decisions", metavar="FILE", help="Write a row for every decision; - is standard output."
+)
 @click.option("-q", "--quiet", is_flag=True, help="Nothing on standard error but mistakes.")
 def simulate(
     game: str, players: int | None, options: tuple[str, ...], quiet: bool, **wishes: Any
@@ -53,8 +56,13 @@ def simulate(
     played so far, marked as partial. A deal that the rules lead to a dead end, or round and round,
     is counted as unfinished; the exit code is then 1, as it is where a law was broken.
     """
-    if wishes["as_json"] and wishes["table"] == "-":
-        raise click.UsageError("--json and --csv - would both write to standard output.")
+    outputs = (wishes["as_json"], wishes["table"] == "-", wishes["decisions"] == "-")
+    if sum(outputs) > 1:
+        names = ("--json", "--csv -", "--decisions -")
+        both = [name for name, wanted in zip(names, outputs, strict=True) if wanted]
+        raise click.UsageError(f"{' and '.join(both)} would write to standard output together.")
+    if wishes["decisions"] and wishes["workers"] > 1:
+        raise click.UsageError("--decisions are written by one worker.")
     made = chosen(game, players, options).game()
     run = Run(made, quiet=quiet, **wishes)
     result = run.play()
@@ -64,7 +72,7 @@ def simulate(
     if wishes["as_json"]:
         data = result.to_data() | ({"partial": True} if run.partial else {})
         say_json(data)
-    elif wishes["table"] != "-":
+    elif not any(outputs):
         from .results import show
 
         show(result, run.deals if run.partial else None)
@@ -116,6 +124,7 @@ class Run:
     workers: int
     as_json: bool
     table: str | None
+    decisions: str | None
     quiet: bool
     partial: bool = False
     scores: list[tuple[int, ...]] = field(default_factory=list)
@@ -133,12 +142,14 @@ class Run:
             note(f"Seed {seed}.")
         bots = tuple(name.strip() for name in self.bots.split(","))
         so_far = Summary(self.game.players, len(self.game.laws))
-        with self._rows() as write, progress_bar(self.deals, self.quiet) as progress:
-            each = self._keeper(so_far, write)
+        with ExitStack() as stack:
+            write = stack.enter_context(self._rows())
+            watch, flush = stack.enter_context(self._decisions())
+            progress = stack.enter_context(progress_bar(self.deals, self.quiet))
+            each = self._keeper(so_far, lambda row: (flush(), write(row)))
+            wishes = (progress, each, self.as_json, self.workers, watch)
             try:
-                return simulated(
-                    self.game, self.deals, seed, bots, progress, each, self.as_json, self.workers
-                )
+                return simulated(self.game, self.deals, seed, bots, *wishes)
             except KeyboardInterrupt:
                 self.partial = True
         names = bots if len(bots) > 1 else bots * self.game.players
@@ -167,6 +178,23 @@ class Run:
 
         with table_of_deals(self.game, self.table) as write:
             yield write
+
+    @contextmanager
+    def _decisions(self) -> Iterator[tuple[Watch | None, Callable[[], object]]]:
+        """What hears of every decision, and what writes down those of the deal that has ended."""
+        if self.decisions is None:
+            yield None, lambda: None
+            return
+        from .rows import table_of_decisions
+
+        rows: list[list[str | int]] = []
+        with table_of_decisions(self.decisions) as (cells, write):
+
+            def flush() -> None:
+                write(rows)
+                rows.clear()
+
+            yield lambda *decision: rows.append(cells(*decision)), flush
 
 
 @contextmanager

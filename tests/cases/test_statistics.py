@@ -1,11 +1,14 @@
-"""What people who simulate ran into (S01, S02, S04, S06, S08)."""
+"""What people who simulate ran into (S01, S02, S04, S06, S07)."""
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import subprocess
 import sys
+from collections import Counter
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -73,3 +76,41 @@ def test_files_hold_the_result_and_no_carriage_returns(tmp_path: Path) -> None:
     lines = done.stdout.splitlines()
     assert len(lines) == 301 and lines[0].startswith("game,deal,dealer,")
     assert run("glaves", "--deals", "3", "--quiet", "--json", cwd=tmp_path).stderr == ""
+
+
+def test_every_decision_can_be_exported(tmp_path: Path) -> None:
+    """S07: in the order of play; and played again, the rows come to the same scores."""
+    words = ("hearts", "--deals", "10", "--seed", "3")
+    done = run(*words, "--decisions", "moves.csv", "--json", cwd=tmp_path)
+    assert done.returncode == 0 and done.stderr == ""
+    with (tmp_path / "moves.csv").open(encoding="utf-8", newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    kinds = Counter(row["chosen"].split()[0] for row in rows)
+    assert kinds == {"play": 520, "pass": 8 * 12}
+    game = load("hearts")
+    scores = []
+    for number, group in groupby(rows, lambda row: int(row["deal"])):
+        deal = game.deal(seed=3, number=number, dealer=(3 + number) % 4)
+        for k, row in enumerate(group):
+            assert (int(row["decision"]), int(row["seat"])) == (k, deal.actor)
+            assert row["legal"].split("; ") == [deal.text(action) for action in deal.legal()]
+            deal.apply(deal.action(row["chosen"]))
+        assert deal.over
+        scores.append(deal.scores)
+    assert scores == json.loads(done.stdout)["scores"]
+
+
+def test_equal_knowledge_has_equal_digests(tmp_path: Path) -> None:
+    """S07: the same deals give the same table, and no view stands twice in a deal."""
+    words = ("glaves", "--deals", "3", "--seed", "1", "--decisions", "-")
+    first, second = (run(*words, cwd=tmp_path).stdout for _ in range(2))
+    assert first == second
+    rows = list(csv.DictReader(first.splitlines()))
+    assert len({(row["deal"], row["view"]) for row in rows}) == len(rows)
+
+
+def test_decisions_need_one_worker_and_a_place_of_their_own(tmp_path: Path) -> None:
+    """S07: what cannot be done is said before anything is played."""
+    for words in (("--decisions", "d.csv", "--workers", "2"), ("--decisions", "-", "--json")):
+        done = run("glaves", "--deals", "3", *words, cwd=tmp_path)
+        assert done.returncode == 2 and "Error: " in done.stderr and done.stdout == ""
