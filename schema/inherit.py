@@ -116,8 +116,8 @@ class _Heir:
 
     # what is changed
 
-    def changed(self, node: Node, change: Node, path: Names) -> Node:
-        """A node with a change over it."""
+    def changed(self, node: Node, change: Node, path: Names, key: Scalar | None = None) -> Node:
+        """A node with a change over it, which stands after a key."""
         if isinstance(node, Mapping) and isinstance(change, Mapping):
             return self.changed_map(node, change, path)
         if isinstance(node, Sequence) and isinstance(change, Sequence):
@@ -127,7 +127,7 @@ class _Heir:
                 listed = Phrase(" and ".join(f"`{name}`" for name in known))
                 self.note("E236", change, known=listed, first=known[0])
                 return node
-        self.touch(path, _span(change))
+        self.touch(path, _span(key or change))
         return change
 
     def changed_map(self, node: Mapping, change: Mapping, path: Names) -> Mapping:
@@ -136,7 +136,7 @@ class _Heir:
         for key, (written, value) in change.entries.items():
             if key in entries:
                 name, inner = entries[key]
-                left = self.changed(inner, value, (*path, key))
+                left = self.changed(inner, value, (*path, key), written)
                 entries[key] = (written if left is value else name, left)
             elif not path or (len(path) == 1 and is_table(path[0])):
                 self.at(node, key, written)

@@ -145,10 +145,10 @@ def test_what_is_removed_is_left_out() -> None:
 @pytest.mark.parametrize(
     ("text", "at", "also"),
     [
-        ("remove: {worth: [court]}\nchange: {worth: {court: {J: 2}}}", "court", "2"),
+        ("remove: {worth: [court]}\nchange: {worth: {court: {J: 2}}}", "court", "J"),
         (
             "change: {phases: [{instead of: first, put: x}, {in: first, change: {do: x}}]}",
-            "x",
+            "do",
             "first",
         ),
         (
