@@ -18,6 +18,7 @@ import pytest
 
 from eldest.engine import Deal, Game, Variant, load
 from eldest.engine.pipeline import assemble
+from eldest.engine.stacking import stacked as deal_order
 
 SHORT, LONG = 100, 2000
 """Deals of a game that are compared by default, and with the slow tests."""
@@ -153,6 +154,14 @@ def from_the_left(dealer: int, players: int, size: int) -> list[int]:
     """Card by card as we deal: which card of theirs, who deal to player 0 first, it is."""
     seats = [(dealer + k) % players for k in range(1, players + 1)]
     return [row * players + seat for row in range(size) for seat in seats]
+
+
+def stacked(of: Game, dealer: int, hands: Sequence[Sequence[int]], top: Sequence[int]) -> list[int]:
+    """A pack that deals these hands, and then has these cards on top."""
+    order = deal_order(of, dealer, hands)
+    dealt = sum(map(len, hands))
+    below = [card for card in order[dealt:] if card not in top]
+    return [*order[:dealt], *top, *below]
 
 
 def slots(of: Game, name: str) -> slice:
