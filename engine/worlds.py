@@ -104,7 +104,8 @@ class Worlds:
             if action < 0 or not choices >> action & 1:
                 return None
             world.apply(action, actor)
-        if world.state.actor != self._deal.state.actor:
+        here, there = self._deal.state, world.state
+        if (here.actor, here.phase) != (there.actor, there.phase):
             return None
         log = read_events(world.state.events)
         seen = [seen_by(course.seat, event, self._everyone) for event in log]

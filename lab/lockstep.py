@@ -18,6 +18,10 @@ LARGE = 120
 """Totals of made-up results: about every number up to this, and some far larger ones."""
 MOST_DEALS = 20
 """A deal in the middle of a match is one of so many."""
+MOST_POT = 20
+"""Chips that lie in the pot in the middle of a match."""
+LATE = 40
+"""Made-up results are of deals up to this where a match has no fixed number."""
 MOST_TOTAL = 400
 """What was won before it is below this, and may be less than nothing."""
 _RULE = Event._fields.index("rule")
@@ -93,6 +97,7 @@ def _begun(game: Game, seed: int, dealer: int) -> Deal:
     start = game.fresh(shuffled(game.pack.size, seed, 0), dealer, game.first_values())
     start.deals = 1 + stream.below(min(game.match_rules.cycle, MOST_DEALS))
     start.totals = [stream.below(MOST_TOTAL) - MOST_TOTAL // 4 for _ in start.totals]
+    start.pot_before = stream.below(2) * stream.below(MOST_POT)
     return Deal(game, start, game.bound)
 
 
@@ -152,7 +157,7 @@ def _made_up_differ(one: Game, two: Game, stream: Stream, number: int) -> bool:
     owners = [favoured if favoured < size else stream.below(size) for _ in order[::size]]
     results: list[object] = []
     for game in (one, two):
-        state = _played_out(game, order, dealer, owners, totals, facts)
+        state = _played_out(game, order, dealer, owners, number, totals, facts)
         try:
             game.bound.begin(state)
             over = decided(game, state)
@@ -177,6 +182,7 @@ def _played_out(
     order: list[int],
     dealer: int,
     owners: list[int],
+    number: int,
     totals: list[int],
     facts: dict[str, list[int]],
 ) -> State:
@@ -188,6 +194,7 @@ def _played_out(
     state.stock = 0
     state.top = state.bottom = len(order)
     state.totals = totals.copy()
+    state.deals = 1 + number % (game.match_rules.deals or LATE)
     for k, owner in enumerate(owners):
         state.won[owner] |= mask(order[k * game.players : (k + 1) * game.players])
         state.tricks[owner] += 1
