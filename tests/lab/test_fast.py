@@ -22,6 +22,7 @@ CHOICES: list[tuple[str, int | None, dict[str, object]]] = [
     ("german-whist", None, {}),
     ("hearts", 4, {}),
     ("hearts", 5, {"jd_bonus": True}),
+    ("whist", None, {}),
 ]
 
 LARGE = 1_000_000_000
