@@ -47,7 +47,7 @@ def actions_of(game: Game, text: str) -> list[int]:
 
 
 def action_of(game: Game, text: str, legal: Sequence[int] = ()) -> int:
-    """The action that a text names; of several the first that is legal.
+    """The action that a text names; of several the first that is legal, or of a kind with those.
 
     Raises:
         Rejected: no action is called so (E509).
@@ -58,4 +58,7 @@ def action_of(game: Game, text: str, legal: Sequence[int] = ()) -> int:
         wanted = text.strip().removeprefix(VERBS[0]).strip()
         near = nearest(wanted.upper(), game.pack.names) or nearest(wanted, known)
         raise refuse("E509", text=text, suggestion=near)
-    return next((action for action in found if action in legal), found[0])
+    size = game.pack.size
+    asked = bool(legal) and legal[0] >= size
+    alike = next((action for action in found if (action >= size) is asked), found[0])
+    return next((action for action in found if action in legal), alike)

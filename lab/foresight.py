@@ -17,23 +17,71 @@ from .imagined import Imagined
 
 WORLDS = 8
 """So many imagined deals are played out from every call that is considered."""
+NOTHING = -1
+"""No answer in particular."""
+MOST_ANSWERS = 3
+"""No more answers are thought of."""
 NEAR = 3
 """Numbers are considered that are so near to the fair share of tricks, and the least."""
 
 
 def foresee(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
-    """The call that brings most on the average of some imagined deals."""
-    considered = list(_considered(table, legal))
-    gains = dict.fromkeys(considered, 0.0)
+    """The call that brings most on the average of some imagined deals.
+
+    Where the turn goes round, the next seat may answer as is worst: pass, or double. There a call
+    that names no number, such as a pass, stands unless another is clearly better: what looks best
+    of many by a little is mostly luck.
+    """
+    considered = _considered(table, legal)
+    gains: dict[int, dict[int, list[float]]] = {action: {} for action in considered}
     for _ in range(WORLDS):
         world = _world(table, lots)
         luck = lots.below(1 << 30)
-        for action in considered:
-            end = _played_out(table, world.copy(), action, Stream(luck))
-            gains[action] += table.ahead(end.scores) + table.ahead(end.chips)
-    best = max(gains.values())
-    found = [action for action, gain in gains.items() if gain == best]
-    return found[lots.below(len(found))]
+        for action, found in gains.items():
+            said = world.copy()
+            table.game.quiet.apply(said, action)
+            for answer in _answers(table, said):
+                end = _played_out(table, said.copy(), answer, Stream(luck))
+                gain = table.ahead(end.scores) + table.ahead(end.chips)
+                found.setdefault(answer, []).append(gain)
+    worst = {action: min(found.values(), key=sum) for action, found in gains.items()}
+    plain = [action for action in considered if not _is_counted(table, action)]
+    if plain and not _bids_once(table, table.state):
+        stands = max(plain, key=lambda action: sum(worst[action]))
+        considered = [a for a in considered if a in plain or _beats(worst[a], worst[stands])]
+    most = max(sum(worst[action]) for action in considered)
+    best = [action for action in considered if sum(worst[action]) == most]
+    return best[lots.below(len(best))]
+
+
+def _is_counted(table: Imagined, action: int) -> bool:
+    call = table.game.calls.of(action)
+    return call is not None and call.counted
+
+
+def _beats(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether one call is better than another by more than chance makes it in so few deals."""
+    differences = [a - b for a, b in zip(one, other, strict=False)]
+    size = len(differences)
+    mean = sum(differences) / size
+    spread = sum((each - mean) ** 2 for each in differences) / size
+    return mean > 0 and mean * mean * size > spread
+
+
+def _answers(table: Imagined, state: State) -> list[int]:
+    """What the next seat may say that names no number, where the turn goes round; else NOTHING."""
+    game = table.game
+    if state.actor < 0 or state.phase != table.number or _bids_once(table, state):
+        return [NOTHING]
+    calls = [(game.calls.of(action), action) for action in bits(state.choices)]
+    plain = [action for call, action in calls if call is not None and not call.counted]
+    return plain[:MOST_ANSWERS] or [NOTHING]
+
+
+def _bids_once(table: Imagined, state: State) -> bool:
+    """Whether every seat speaks once in the phase at hand."""
+    phase = table.game.program.phases[state.phase]
+    return phase.holes.get("ASKS") == table.game.players
 
 
 def _considered(table: Imagined, legal: Sequence[int]) -> list[int]:
@@ -92,13 +140,13 @@ def _world(table: Imagined, lots: Stream) -> State:
 
 
 def _played_out(table: Imagined, state: State, action: int, lots: Stream) -> State:
-    """Where a deal ends that goes on with an action."""
+    """Where a deal ends that goes on with an action, or with what is likely."""
     bound = table.game.quiet
     for _ in range(table.game.longest):
-        bound.apply(state, action)
         if state.actor < 0 or state.stuck:
             break
-        action = _next(table, state, lots)
+        bound.apply(state, _next(table, state, lots) if action == NOTHING else action)
+        action = NOTHING
     return state
 
 
@@ -120,11 +168,11 @@ def _next(table: Imagined, state: State, lots: Stream) -> int:
 
 def _call(table: Imagined, state: State, legal: Sequence[int]) -> int:
     """The first call that names no number, as a pass; where all bid once, the fair share."""
-    game, phase = table.game, table.game.program.phases[state.phase]
+    game = table.game
     calls = [(call, action) for action in legal if (call := game.calls.of(action))]
     plain = next((action for call, action in calls if not call.counted), None)
     amounts = [(n, action) for call, action in calls if (n := call.amount(action)) is not None]
-    if not amounts or (plain is not None and phase.holes.get("ASKS") != game.players):
+    if not amounts or (plain is not None and not _bids_once(table, state)):
         return legal[0] if plain is None else plain
     share = _share(state, state.actor, game.pack.size, _strength(table, state))
     return min(amounts, key=lambda each: abs(each[0] - share))[1]

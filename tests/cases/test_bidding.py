@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.engine import Deal, Game, IllegalAction, load
+from eldest.engine import Deal, Game, IllegalAction, load, load_text
 
 
 def said(deal: Deal, calls: str) -> Deal:
@@ -108,3 +108,106 @@ def test_bags_are_counted_paid_and_carried_on(
     assert state.totals[0] + state.scores[0] == total
     assert state.totals[2] + state.scores[2] == total
     assert state.vars[slots["bags"]] == kept
+
+
+COINCHE = """
+eldest: 1
+id: doubling
+title: Doubling
+players: [4]
+partners: opposite
+pack: {suits: [clubs, diamonds, hearts, spades], ranks: [7, 8, 9, J, Q, K, 10, A]}
+options:
+  either: {title: Either of the doubled side may redouble, type: boolean, default: false}
+variables:
+  points: {type: integer}
+  bidder_of: {type: seat}
+  passes: {type: integer}
+  doubled: {type: integer, start: 1}
+phases:
+  - {phase: deal, each: 8}
+  - phase: choose
+    asks all from: eldest
+    rounds: 20
+    until: passes == 4 or bidder_of and passes == 3
+    calls:
+      pass: {do: set passes to passes + 1}
+      bid:
+        takes: {number: {from: 80, to: 160}, suit_named: {suits: all}}
+        when: number % 10 == 0 and number > points and doubled == 1
+        do: [set points to number, set bidder_of to seat, set passes to 0]
+      coinche:
+        when: bidder_of and not seat in side of bidder_of and doubled == 1
+        why: Only opponents may double.
+        do: [set doubled to 2, set passes to 0]
+      surcoinche:
+        when: >-
+          doubled == 2 and (seat == bidder_of or option.either and seat in side of bidder_of)
+        do: set doubled to 4
+        ends: true
+  - {phase: score, do: each seat scores count(hand)}
+match: {deals: 1, ranking: [{by: total, best: highest}]}
+"""
+
+
+@pytest.mark.parametrize("either", [False, True])
+def test_who_may_double_and_who_may_redouble(either: bool) -> None:
+    """R31."""
+    game = load_text(COINCHE, options={"either": either})
+    deal = said(game.deal(seed=1, dealer=3), "bid 80 hearts")
+    assert "coinche" in legal(deal)
+    partner = said(deal.copy(), "pass")
+    assert (partner.actor, "coinche" in legal(partner)) == (2, False)
+    with pytest.raises(IllegalAction):
+        partner.apply(game.action("coinche"))
+    said(deal, "coinche")
+    assert (deal.actor, legal(deal)) == (2, ["pass", "surcoinche"] if either else ["pass"])
+    said(deal, "pass")
+    assert (deal.actor, legal(deal)) == (3, ["pass"])
+    said(deal, "pass")
+    assert (deal.actor, legal(deal)) == (0, ["pass", "surcoinche"])
+    highest = said(game.deal(seed=1, dealer=3), "bid 160 spades")
+    assert legal(highest) == ["pass", "coinche"]
+
+
+@pytest.mark.parametrize(
+    ("all_pass", "dealers"), [("next_dealer", [0, 1, 2, 3, 0]), ("same_dealer", [0, 1, 2, 2, 3])]
+)
+def test_a_deal_that_is_passed_out_moves_the_deal_or_does_not(
+    all_pass: str, dealers: list[int]
+) -> None:
+    """R33: of five times that cards are dealt all pass the third."""
+    game = load("five-hundred", options={"all_pass": all_pass})
+    match = game.match(seed=4, dealer=0)
+    found = []
+    for time in range(5):
+        found.append(match.deal.state.dealer)
+        calls = ["pass"] * 4 if time == 2 else ["bid 6 spades", "pass", "pass", "pass"]
+        said(match.deal, ", ".join(calls))
+        if time == 2:
+            continue
+        while not match.deal.over:
+            match.deal.apply(match.deal.legal()[0])
+        match.next_deal()
+    assert found == dealers
+
+
+def test_an_auction_closes_after_the_third_pass_and_not_before() -> None:
+    """R43: every pass is in the log, and the contract is whose side named it first."""
+    game = load("bridge")
+    calls = "1c X 1d 1s X P 2d P 2n P P P".replace("X", "double").replace("P", "pass").split()
+    deal = game.deal(seed=3, dealer=0)
+    for k, call in enumerate(calls):
+        assert (deal.phase, len(deal.history)) == ("auction", k)
+        deal.apply(deal.action(call))
+    assert deal.phase == "tricks"
+    assert [game.text(action) for action in deal.history[-4:]] == [
+        "bid 2 no trumps",
+        "pass",
+        "pass",
+        "pass",
+    ]
+    slots = {variable.name: variable.slot for variable in game.setup.variables}
+    assert deal.state.vars[slots["declarer"]] == 0
+    passed = said(game.deal(seed=3, dealer=0), "pass, pass, pass, pass")
+    assert (passed.over, passed.scores, len(passed.history)) == (True, [0, 0, 0, 0], 4)
