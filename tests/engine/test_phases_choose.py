@@ -19,7 +19,7 @@ variables:
   passes: {type: integer}
   contract: {type: integer}
   declarer: {type: seat}
-  out: {type: boolean, of: seat}
+  gone: {type: boolean, of: seat}
   doubled: {type: integer, start: 1}
 numbers:
   height: {by suit: {clubs: 1, diamonds: 2, hearts: 3, spades: 4, none: 5}}
@@ -186,9 +186,9 @@ SKIPS = """
   - phase: choose
     asks all from: eldest
     rounds: 3
-    skips: out
+    skips: gone
     calls:
-      pass: {do: set out to true}
+      pass: {do: set gone to true}
       stay: {}
 """
 
