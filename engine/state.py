@@ -188,8 +188,7 @@ class State:
         self.scores = [0] * seats
         self.chips = [0] * seats
         self.totals = [0] * seats
-        self.owed = [0] * seats
-        self.staked = [0] * seats
+        self.owed, self.staked = [0] * seats, [0] * seats
         self.chips_before = [0] * seats
         self.passing = [0] * seats
         self.passes_to = [-1] * seats
