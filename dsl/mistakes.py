@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from lark.exceptions import UnexpectedInput
 
 VERBS = (
-    *("scores", "pays", "takes", "captures", "shows", "draws", "sits out"),
+    *("scores", "pays", "takes", "captures", "shows", "draws", "sits out", "turns up"),
     *("turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal"),
 )
 

@@ -147,6 +147,7 @@ class Act(_Placed):
     | `takes`     | seat/each | cards  |                             |
     | `captures`  | seat/each | cards  |                             |
     | `shows`     | seat/each | cards  |                             |
+    | `turns up`  | seat/each | cards  |                             |
     | `sits out`  | seat/each |        |                             |
     | `draws`     | seat/each | number | the zone's name             |
     | `turn up`   |           |        | the zone's name             |

@@ -185,7 +185,7 @@ class _Builder:
 
     def _act(self, span: Span, subject: Part, verb: Token, value: Part, *target: Part) -> AnyNode:
         parts = map(self.node, (subject, value, *target))
-        return nodes.Act(span, str(verb), *parts)
+        return nodes.Act(span, " ".join(verb.split()), *parts)
 
     def _sits_out(self, span: Span, subject: Part, _verb: Token) -> AnyNode:
         return nodes.Act(span, "sits out", self.node(subject))

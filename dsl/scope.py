@@ -188,6 +188,7 @@ class Verb:
     | `takes`            | SEAT takes CARDS          | `{seat}` `{cards}` `{rule}`                |
     | `captures`         | SEAT captures CARDS       | `{seat}` `{cards}` `{rule}`                |
     | `shows`            | SEAT shows CARDS          | `{seat}` `{cards}` `{rule}`                |
+    | `turns up`         | SEAT turns up CARDS       | `{seat}` `{cards}` `{rule}`                |
     | `sits out`         | SEAT sits out             | `{seat}` `{rule}`                          |
     | `draws from stock` | SEAT draws N from stock   | `{seat}` `{n}` `{rule}`; a key for a zone  |
     | `turn up stock`    | turn up stock             | `{rule}`; a key for a zone                 |

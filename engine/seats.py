@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .bits import count
-from .events import LAID_OPEN, SAT_OUT, emit
+from .events import LAID_OPEN, SAT_OUT, TURNED, emit
 from .state import State
 
 SEATS: int
@@ -61,6 +61,17 @@ def sit_out(s: State, seat: int) -> None:
     if seat >= 0 and not s.out >> seat & 1:
         s.out |= 1 << seat
         emit(s, SAT_OUT, seat, -1, 0, 0, EVERYONE, -1)
+
+
+def turn_up_of(s: State, seat: int, cards: int) -> None:
+    """Those of the cards that a seat holds go face up beside the stock."""
+    if seat >= 0:
+        cards &= s.hands[seat]
+        if cards:
+            s.hands[seat] ^= cards
+            s.shown &= ~cards
+            s.upcard |= cards
+            emit(s, TURNED, -1, seat, cards, count(cards), EVERYONE, -1)
 
 
 def lay_open(s: State, seat: int, cards: int) -> None:

@@ -182,6 +182,7 @@ VERBS = (
     Verb("captures", "capture(s, {seat}, {cards})", "cards go onto a seat's won pile"),
     *SEAT_VERBS,
     Verb("draws from stock", "draw(s, {seat}, {n})", "cards from the top of the stock"),
+    Verb("turns up", "turn_up_of(s, {seat}, {cards})", "cards go from a hand beside the stock"),
     Verb("turn up stock", "turn_up(s)", "the stock's top card is turned face up"),
     Verb("set aside", "set_aside(s, {cards})", "cards go face up out of play"),
 )

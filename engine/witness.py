@@ -129,7 +129,7 @@ def _dealt(seat: int | None, event: Event, table: Table) -> None:
 
 
 def _turned(seat: int | None, event: Event, table: Table) -> None:
-    table.stock -= 1
+    table.leave(event)
     table.upcard |= event.cards
 
 

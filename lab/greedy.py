@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..dsl.types import INTEGER
 from ..engine.cards import bits
 from ..engine.game import Game
 from ..engine.plays import players_of
@@ -33,9 +34,9 @@ def choose_greedily(game: Game, view: View, legal: Sequence[int], seed: int = 0)
         return choose_call(game, view, legal, seed)
     table = _Trick(game, view)
     calls = [action for action in legal if action >= game.pack.size]
-    best = max(calls, key=table.gain, default=-1)
+    best = max(calls, key=table.call_gain, default=-1)
     cards = [action for action in legal if action < game.pack.size]
-    if best >= 0 and (not cards or table.gain(best) > 0):
+    if best >= 0 and (not cards or table.call_gain(best) > 0):
         return best
     return max(cards, key=lambda card: (table.promise(card), -table.strength(card), -card))
 
@@ -65,14 +66,24 @@ class _Trick(Imagined):
             worth += (1 - chance) * self._worth(after, rival, to_come)
         return worth
 
-    def gain(self, call: int) -> float:
-        """What a call beside the cards brings at once: in points, in chips, and in hand."""
-        after = self.state.copy()
+    def call_gain(self, call: int) -> float:
+        """What a call beside the cards brings, at once or as it ends the deal.
+
+        That is points and chips, a better hand, and what it puts down for its seat, which is
+        thought to count for it.
+        """
+        before, after = self.state, self.state.copy()
         self.rules[str(self.phase.holes["DO"])](after, self.me, call)
+        if after.jump >= 0:
+            self.settle(after)
         points = self.ahead(after.scores) + self.ahead(after.chips)
-        points -= self.ahead(self.state.scores) + self.ahead(self.state.chips)
-        hands = [sum(map(self.strength, bits(s.hands[self.me]))) for s in (after, self.state)]
-        return self.sign * (points + STRENGTH * (hands[0] - hands[1]))
+        points -= self.ahead(before.scores) + self.ahead(before.chips)
+        for variable in self.game.setup.variables:
+            if variable.size > 1 and variable.type == INTEGER:
+                slots = slice(variable.slot, variable.slot + variable.size)
+                points += TRICK * (self.ahead(after.vars[slots]) - self.ahead(before.vars[slots]))
+        hands = [sum(map(self.strength, bits(s.hands[self.me]))) for s in (after, before)]
+        return self.sign * points + STRENGTH * (hands[0] - hands[1])
 
     def _to_come(self, state: State) -> list[int]:
         """The seats that play to the trick after this card."""

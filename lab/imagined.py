@@ -125,11 +125,13 @@ class Imagined:
 
     def settle(self, state: State) -> None:
         """Run the phases to come that ask nobody, as if the deal ended here."""
-        for k in range(self.number + 1, len(self.game.program.phases)):
+        k = state.jump if state.jump >= 0 else self.number + 1
+        while k < len(self.game.program.phases):
             phase = self.game.program.phases[k]
-            state.phase = k
+            state.phase, state.jump = k, -1
             if not phase.decides and (phase.when is None or self.rules[phase.when](state)):
                 self.functions[k]["enter"](state)
+            k = max(k + 1, state.jump)
 
     def gain(self, card: int) -> float:
         """What it would bring to have won a card and nothing else, against the others."""

@@ -186,6 +186,8 @@ class Phrases(Nouns):
                 return f"{who} takes {value}"
             case "shows":
                 return f"{who} lays {value} open, for all to see"
+            case "turns up":
+                return f"{who} lays {value} face up beside the stock"
             case "sits out":
                 return f"{who} sits out"
             case "captures":

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from eldest.engine import Game, load_record
+from eldest.engine import Game, load, load_record
 from eldest.engine.pipeline import load_text
 
 HOPELESS = """
@@ -118,3 +118,31 @@ def test_a_deal_that_all_pass_moves_the_dealer_or_not(
     assert found == dealers
     assert match.totals == [4] * 4
     assert load_record(match.record(), game).record() == match.record()
+
+
+@pytest.mark.parametrize(("led", "points", "over"), [("KH", 66, True), ("QH", 65, False)])
+def test_which_card_of_a_marriage_is_led_is_the_players_choice(
+    led: str, points: int, over: bool
+) -> None:
+    game = load("schnapsen")
+    hands = [["KH", "QH", "AC", "KC", "10H"], ["JH", "QC", "10D", "AH", "JS"]]
+    deal = game.deal(hands=hands, dealer=1)
+    assert game.pack.suits[deal.state.trump].name == "clubs"
+    state = deal.state
+    # Forty points in tricks.
+    won = [game.card(name) for name in ("AS", "AD", "10C", "KD", "KS")]
+    state.won[0] = sum(1 << card for card in won)
+    state.stock &= ~state.won[0]
+    state.tricks[0] = 1
+    worth = game.setup.scope.worths["points"].values
+    assert sum(worth[card] for card in won) == 40
+    deal.apply(game.action("marriage hearts"))
+    assert {"play KH", "play QH"} <= set(map(deal.text, deal.legal()))
+    deal.apply(game.action(led))
+    other = "QH" if led == "KH" else "KH"
+    assert deal.view(1).shown[0] == [other]
+    deal.apply(game.action("JH"))
+    taken = sum(
+        game.setup.scope.worths["points"].values[c] for c in range(20) if state.won[0] >> c & 1
+    )
+    assert (taken + 20, deal.over) == (points, over)

@@ -180,6 +180,11 @@ DONE: dict[str, tuple[str, Callable[[Deal], object], object]] = {
         lambda d: d.view(1).shown,
         [["9H", "KH"], [], []],
     ),
+    "turns up": (
+        "eldest turns up hand[suit == hearts] | top card",
+        lambda d: (d.view(1).upcard, d.view(1).sizes, d.view(1).stock),
+        (["9H", "KH", "AH"], [1, 3, 3], 2),
+    ),
     "sits out": ("each other seat clockwise from dealer sits out", lambda d: d.view(1).out, [0, 1]),
     "draws from stock": (
         "dealer draws 1 from stock",
