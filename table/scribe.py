@@ -249,13 +249,8 @@ class Scribe:
             condition = self.condition(when) if guard is not None else ""
             title = with_names(self, call, self._quoted(self.prose((*call, "title")) or name))
             text = self.sentence(f"{title}, {condition}" if condition else title)
-<<<<<<< HEAD
             acts = self.residue.actions((*call, "do")) if "do" in entry else []
             spoken = [node for each in acts for node in self.residue.spoken(each.path)]
-=======
-            does = self.residue.actions((*call, "do")) if "do" in entry else []
-            spoken = [each for act in does for each in self.residue.spoken(act.path)]
->>>>>>> 0f0fd89 (Play Schnapsen; let a hand's card be turned up beside the stock)
             detail = " ".join(self.sentence(each) for each in done if each)
             yield Rule(text, detail, self.cite(call), self.choices(guard, *spoken))
 
