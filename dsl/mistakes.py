@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 VERBS = (
     *("scores", "pays", "takes", "captures", "shows", "draws", "sits out", "turns up"),
-    *("turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal"),
+    *("split", "turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal"),
 )
 
 _PIECE = re.compile(r"\w[\w♠♥♦♣]*|==|!=|<=|>=|//|&&|\|\||\*\*|<>|\S")
@@ -24,8 +24,11 @@ _CLOSES = {")": "(", "]": "["}
 _INFIX = {"and", "or", "in", "of", "otherwise", "==", "!=", "<", "<=", ">", ">="}
 _INFIX |= {"|", "&", "+", "-", "*", "//", "%"}
 _FORMS = {"if", "not", "each"}
-_LATER = {"_THEN": "then", "_ELSE": "else", "_TO": "to", "_FROM": "from", "COLON": ":"}
-_OPENING = ("turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal")
+_LATER = {
+    **{"_THEN": "then", "_ELSE": "else", "_TO": "to", "_FROM": "from"},
+    **{"_AMONG": "among", "COLON": ":"},
+}
+_OPENING = ("split", "turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal")
 _FOREIGN = re.compile(r"=|&&|\|\||\*\*|<>|[^\w\s()\[\],.:+*%|&<>=-]")
 
 

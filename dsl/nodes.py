@@ -150,6 +150,7 @@ class Act(_Placed):
     | `turns up`  | seat/each | cards  |                             |
     | `sits out`  | seat/each |        |                             |
     | `draws`     | seat/each | number | the zone's name             |
+    | `split`     |           | number | seats/each                  |
     | `turn up`   |           |        | the zone's name             |
     | `set aside` |           | cards  |                             |
     | `set`       |           | any    | the name, or `name of seat` |

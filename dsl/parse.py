@@ -28,7 +28,7 @@ LARGEST = 1_000_000_000
 
 RESERVED = (
     *("and", "or", "not", "in", "of", "if", "then", "else", "otherwise"),
-    *("true", "false", "none", "each", "other", "clockwise", "from", "where", "to"),
+    *("true", "false", "none", "each", "other", "clockwise", "from", "where", "to", "among"),
 )
 """Words that are never names."""
 
@@ -189,6 +189,9 @@ class _Builder:
 
     def _sits_out(self, span: Span, subject: Part, _verb: Token) -> AnyNode:
         return nodes.Act(span, "sits out", self.node(subject))
+
+    def _split(self, span: Span, _verb: Token, value: Part, target: Part) -> AnyNode:
+        return nodes.Act(span, "split", value=self.node(value), target=self.node(target))
 
     def _turn_up(self, span: Span, _verb: Token, zone: Part) -> AnyNode:
         return nodes.Act(span, "turn up", target=self.node(zone))

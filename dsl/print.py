@@ -24,6 +24,9 @@ _BINARY = {
 _BINARY |= {op: (_COMPARE, _UNION, _UNION) for op in ("==", "!=", "<", "<=", ">", ">=", "in")}
 
 
+_BETWEEN = {"pays": "to", "draws": "from", "split": "among"}
+
+
 def to_rule(node: AnyNode) -> str:
     """The text of a node. Parsing it gives the node again."""
     return _text(node, _LOOSE)
@@ -95,8 +98,8 @@ def _act(node: nodes.Act) -> str:
     target = [_text(node.target, _OF)] if node.target else []
     if node.verb == "set":
         words = ["set", *target, "to", *value]
-    elif node.verb in ("pays", "draws"):
-        words = [*subject, node.verb, *value, "to" if node.verb == "pays" else "from", *target]
+    elif node.verb in _BETWEEN:
+        words = [*subject, node.verb, *value, _BETWEEN[node.verb], *target]
     else:
         words = [*subject, node.verb, *value, *target]
     return " ".join(words)

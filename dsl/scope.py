@@ -191,6 +191,7 @@ class Verb:
     | `turns up`         | SEAT turns up CARDS       | `{seat}` `{cards}` `{rule}`                |
     | `sits out`         | SEAT sits out             | `{seat}` `{rule}`                          |
     | `draws from stock` | SEAT draws N from stock   | `{seat}` `{n}` `{rule}`; a key for a zone  |
+    | `split`            | split N among SEATS       | `{seats}` `{n}` `{rule}`                   |
     | `turn up stock`    | turn up stock             | `{rule}`; a key for a zone                 |
     | `set aside`        | set aside CARDS           | `{cards}` `{rule}`                         |
 

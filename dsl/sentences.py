@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from . import calls, going, names, nodes
 from .scope import Symbol
-from .terms import Apply, Loop, Sentence, Term
+from .terms import Aggregate, Apply, Loop, Sentence, Term
 from .types import CARDS, INTEGER, SEAT, SEATS
 from .work import Frame, Work, visiting
 
@@ -36,6 +36,8 @@ def sentence(work: Work, node: nodes.SentenceNode, frame: Frame) -> Sentence | N
             return _pays(work, node, frame)
         case "set":
             return _set(work, node, frame)
+        case "split":
+            return _split(work, node, frame)
         case "turn up":
             return _with_verb(work, node, f"turn up {_zone(node)}", {})
         case _:
@@ -90,6 +92,21 @@ def _pays(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
         key = "pot pays" if paying else "pays pot"
         return _with_verb(work, node, key, {name: seat, "n": number}, loops) if number else None
     return _pays_seat(work, node, frame)
+
+
+def _split(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
+    """`split N among SEATS`, where an `each` phrase names the seats too."""
+    assert node.value is not None
+    number = work.wanted(node.value, frame, INTEGER)
+    found = _who(work, node.target, frame)
+    if number is None or found is None:
+        return None
+    seat, loops, _ = found
+    span = seat.span
+    seats: Term = Apply(SEATS, span, "(1 << {seat} if {seat} >= 0 else 0)", {"seat": seat})
+    if loops:
+        seats = Aggregate(SEATS, span, "union", loops[0], seats)
+    return _with_verb(work, node, node.verb, {"n": number, "seats": seats})
 
 
 def _pays_seat(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:

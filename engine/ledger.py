@@ -5,10 +5,13 @@ Written in the plain subset that both runtimes share, with holes, like `moves`.
 
 from __future__ import annotations
 
+from .bits import count
 from .events import PAID, SCORED, emit
 from .state import LARGEST, TOO_LARGE, State
 
+SEATS: int
 EVERYONE: int
+NEXT: tuple[int, ...]
 
 
 def score(s: State, seat: int, points: int, rule: int) -> None:
@@ -54,3 +57,23 @@ def pay(s: State, payer: int, payee: int, chips: int, rule: int) -> None:
     else:
         s.pot += chips
     emit(s, PAID, payer, payee, 0, chips, EVERYONE, rule)
+
+
+def split(s: State, seats: int, chips: int, rule: int) -> None:
+    """Chips of the pot for several seats, equal parts; the odd ones from the eldest hand on."""
+    many = count(seats)
+    if many and chips:
+        part = chips // many
+        odd = chips - part * many
+        seat = NEXT[s.dealer]
+        k = 0
+        while k < SEATS:
+            if seats >> seat & 1:
+                share = part
+                if odd > 0:
+                    share += 1
+                    odd -= 1
+                if share:
+                    pay(s, -1, seat, share, rule)
+            seat = NEXT[seat]
+            k += 1

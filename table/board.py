@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .telling import Teller
 
 MARK = "*"
+_PAYS = re.compile(r" pays |\bsplit ")
 _COUNTED = re.compile(r"\bsum\(\s*won\b[^,()]*,\s*(\w+)\s*\)")
 
 
@@ -42,7 +43,7 @@ class Board:
         self.target = target(self.game)
         self.order: list[int] = []
         self.marked: list[int] = []
-        self.chips = any(" pays " in origin.text for origin in self.game.program.origins)
+        self.chips = any(_PAYS.search(origin.text) for origin in self.game.program.origins)
         self.points = any(" scores " in origin.text for origin in self.game.program.origins)
 
     def draw(self, console: Console) -> None:

@@ -182,6 +182,10 @@ class Phrases(Nouns):
             case "pays":
                 assert node.target is not None
                 return f"{who} pays {units(value, 'chip')} to {self.who(node.target).rstrip(',')}"
+            case "split":
+                assert node.target is not None
+                among = self.who(node.target).rstrip(",").removeprefix("each of ")
+                return f"{value} is split among {among}, odd chips going round from eldest hand"
             case "takes":
                 return f"{who} takes {value}"
             case "shows":

@@ -140,3 +140,22 @@ def test_hidden_cards_may_be_swapped_without_a_trace_until_a_hand_lies_open() ->
     deal.apply(deal.legal()[0])
     assert deal.view(0).shown == [[], [], hand, []]
     assert battery.run(game, deals=4).tried["views_hide_the_rest"] > 50
+
+
+@pytest.mark.parametrize(
+    ("pool", "players", "dealer", "parts"),
+    [
+        (30300, 3, 0, [10100, 10100, 10100]),
+        (100, 3, 2, [34, 33, 33]),
+        (10, 4, 3, [3, 3, 2, 2]),
+        (10, 4, 0, [2, 3, 3, 2]),
+    ],
+)
+def test_a_pool_is_split_and_the_odd_chips_go_round_from_the_dealers_left(
+    completed: Callable[[str], str], pool: int, players: int, dealer: int, parts: list[int]
+) -> None:
+    """R44."""
+    phases = f"phases: [{{phase: settle, do: split {pool} among each seat}}]\n"
+    deal = load_text(completed(f"players: [{players}]\n{phases}")).deal(dealer=dealer)
+    assert deal.chips == parts
+    assert deal.pot == -pool

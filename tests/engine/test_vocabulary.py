@@ -165,6 +165,11 @@ DONE: dict[str, tuple[str, Callable[[Deal], object], object]] = {
     "pays": ("eldest pays 2 to dealer", lambda d: d.chips, [-2, 0, 2]),
     "pays pot": ("eldest pays 2 to pot", lambda d: (d.chips, d.pot), ([-2, 0, 0], 2)),
     "pot pays": ("pot pays 2 to eldest", lambda d: (d.chips, d.pot), ([2, 0, 0], -2)),
+    "split": (
+        "split 5 among each seat where seat != left(eldest)",
+        lambda d: (d.chips, d.pot),
+        ([3, 0, 2], -5),
+    ),
     "takes": (
         "eldest takes upcard",
         lambda d: d.game.pack.texts(d.state.hands[0]),
