@@ -28,18 +28,28 @@ PRESETS = [
 ]
 
 
+def untried(game: Game, report: battery.Report) -> set[str]:
+    """The promises that were never tried, though the game gives occasion."""
+    never = {name for name, count in report.tried.items() if not count}
+    trial = Trial(game, 1, 0)
+    trial.play()
+    at_once = any(len(trial.deal(moves).actors) > 1 for moves in range(len(trial.moves)))
+    return never if at_once else never - {"choosing_at_once_has_no_order"}
+
+
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_bundled_game_keeps_every_promise(name: str, players: int) -> None:
-    report = battery.run(load(name, players=players), deals=3, seed=1)
+    game = load(name, players=players)
+    report = battery.run(game, deals=3, seed=1)
     assert report.deals == 3
     assert list(report.tried) == [battery.ENDS, *(each.__name__ for each in battery.PROMISES)]
-    assert all(report.tried.values()), report.tried
+    assert not untried(game, report)
 
 
 @pytest.mark.parametrize(("name", "preset", "players"), PRESETS)
 def test_every_preset_keeps_every_promise(name: str, preset: str, players: int) -> None:
-    report = battery.run(load(name, preset, players=players), deals=3, seed=2, thorough=0)
-    assert all(report.tried.values()), report.tried
+    game = load(name, preset, players=players)
+    assert not untried(game, battery.run(game, deals=3, seed=2, thorough=0))
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -63,7 +73,8 @@ def test_options_in_any_company_keep_every_promise_for_long(name: str, players: 
 
 
 def test_the_small_game_keeps_every_promise(sample: Make) -> None:
-    assert all(battery.run(sample(), deals=6).tried.values())
+    game = sample()
+    assert not untried(game, battery.run(game, deals=6))
 
 
 FILES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
