@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Any
 
 from ..dsl.types import INTEGER, SEAT
 from ..schema.document import Document
@@ -14,6 +15,8 @@ DECLARER, RESULT = "notation_declarer", "notation_result"
 """The names of compiled rules."""
 SUIT = "{suit}"
 """What stands for a suit where a record writes a call."""
+LAID = re.compile(r"\{(\d{1,2}) cards\}")
+"""What stands for cards that a record says are laid aside."""
 
 
 def compile_notation(build: Builder) -> None:
@@ -26,6 +29,15 @@ def compile_notation(build: Builder) -> None:
 def record_names(document: Document) -> list[str]:
     """What records call the game."""
     found: list[str] = document.get(("notation", "names"), [])
+    return found
+
+
+def written_options(document: Document) -> dict[str, tuple[str, dict[str, Any] | None]]:
+    """For options what records call them, and what the values mean there; None for the same."""
+    found: dict[str, tuple[str, dict[str, Any] | None]] = {}
+    for name, entry in document.get(("notation", "options"), {}).items():
+        plain = isinstance(entry, str)
+        found[name] = (entry, None) if plain else (entry["from"], entry.get("values"))
     return found
 
 

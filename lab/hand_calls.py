@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..engine.notation import SUIT, spellings
+from ..engine.notation import LAID, SUIT, spellings
 from .hand_record import SYMBOLS
 
 if TYPE_CHECKING:
@@ -30,16 +30,25 @@ class Calling:
         self.game = game
         self.letters = "".join(suit.letter for suit in game.pack.suits)
 
-    def find(self, deal: Deal, word: Word | None) -> Found | None:
-        """The legal call that a word means; one that is never written where no word is there."""
+    def find(self, deal: Deal, word: Word | None, laid: int = 0) -> Found | None:
+        """The legal call that a word means; one that is never written where no word is there.
+
+        `laid` is how many cards the record says that this seat lays aside later.
+        """
         said = "" if word is None else _plain(word.text)
         called = self.game.calls.find(said)
         silent: Found | None = None
         for action in deal.legal():
             forms = self.forms(action)
-            if said and (action in called if forms is None else self.is_said(forms, said)):
+            if forms is None:
+                if said and action in called:
+                    return Found(action, True)
+                continue
+            if any(int(found[1]) == laid for each in forms if (found := LAID.fullmatch(each))):
+                return Found(action, False)
+            if said and self.is_said(forms, said):
                 return Found(action, True)
-            if forms is not None and "" in forms and silent is None:
+            if "" in forms and silent is None:
                 silent = Found(action, False)
         return silent
 

@@ -1,12 +1,18 @@
-"""Which bundled game a hand record is of."""
+"""Which game a hand record is of, and under which options."""
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Mapping
 from functools import cache
 
 from ..engine.catalogue import catalogue, locate
-from .hand_record import fail
+from ..engine.game import Game
+from ..engine.notation import written_options
+from ..engine.pipeline import assemble
+from ..engine.variant import Variant
+from .hand_record import COMPASS, fail
 from .tagged import TaggedHand, Word
 
 TAGS = ("GameCode", "Game")
@@ -15,6 +21,57 @@ UNNAMED = "PBN"
 """What a record without such a tag is taken for: the format is one game's own."""
 
 _NOTATION = re.compile(r"^notation:.*\n(?:(?:[ \t#].*)?\n)*", re.MULTILINE)
+
+
+def game_of(
+    hand: TaggedHand,
+    variant: Variant,
+    preset: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Game:
+    """A game for four, under the options that a record tells; others may be given.
+
+    Raises:
+        Rejected: the game is not for four (E628), an option cannot be as recorded (E622), or what
+            `assemble` refuses.
+    """
+    if len(COMPASS) not in variant.players:
+        fail("E628", hand.span, game=variant.id, players=variant.players[0])
+    wished = {**told_options(hand, variant), **(options or {})}
+    return assemble(variant, preset, wished, len(COMPASS))
+
+
+def told_options(hand: TaggedHand, variant: Variant) -> dict[str, object]:
+    """The options that a record tells."""
+    told = _told(hand)
+    found: dict[str, object] = {}
+    for name, (written, meanings) in written_options(variant.document).items():
+        if written in told:
+            value, word = told[written]
+        elif tag := hand.find(written):
+            value, word = tag.value.text, tag.value
+        else:
+            continue
+        if meanings is not None:
+            text = str(value).lower() if isinstance(value, bool) else str(value)
+            if text not in meanings:
+                wanted = f"a value of `{written}` that is known"
+                fail("E622", word.span, line=text, wanted=wanted)
+            value = meanings[text]
+        found[name] = value
+    return found
+
+
+def _told(hand: TaggedHand) -> dict[str, tuple[object, Word]]:
+    """What the options of another program say, each with its place; none if it is not JSON."""
+    tag = hand.find("GameOptionsJson")
+    if tag is None:
+        return {}
+    try:
+        found = json.loads(tag.value.text)
+    except (ValueError, RecursionError):
+        return {}
+    return {key: (value, tag.value) for key, value in found.items()} if type(found) is dict else {}
 
 
 def game_named(hand: TaggedHand) -> str:

@@ -166,7 +166,7 @@ class _Hand:
         word = left.calls[0][1] if left.calls and left.calls[0][0] == seat else None
         if word is not None and word.text.upper() == "AP":
             word = Word("Pass", word.span)
-        found = self.calling.find(deal, word)
+        found = self.calling.find(deal, word, len(left.removed.get(seat, ())))
         if found is None and word is None and left.calls:
             turn = f"{COMPASS[seat]}'s"
             fail("E610", left.calls[0][1].span, seat=COMPASS[left.calls[0][0]], turn=turn)

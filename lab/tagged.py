@@ -28,7 +28,8 @@ _TAG = re.compile(r'\[\s*([A-Za-z]\w*)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 # Some programs leave out the backslash before an inner quote, or the last bracket.
 _LOOSE = re.compile(r'\[\s*([A-Za-z]\w*)\s+"(.*)"\s*\]?')
 _WORD = re.compile(r"\S+")
-_COMMENT = re.compile(r"\{[^}]*\}?|;[^\r\n]*|^%[^\r\n]*", re.MULTILINE)
+# Comments, and texts in quotes, in which nothing is one.
+_COMMENT = re.compile(r'("(?:[^"\\\r\n]|\\.)*")|\{[^}]*\}?|;[^\r\n]*|^%[^\r\n]*', re.MULTILINE)
 _FIRST = re.compile(r'\s*(?:%[^\r\n]*\s+)*(?:\{[^}]*\}\s*)*\[\s*[A-Za-z]\w*\s+"')
 
 
@@ -82,7 +83,7 @@ def tagged_hands(source: Source) -> list[TaggedHand]:
         Rejected: a line that is none of a tag and of a section (E622), or too many hands (E627).
     """
     found: list[TaggedHand] = []
-    text = _COMMENT.sub(lambda comment: re.sub(r"[^\r\n]", " ", comment[0]), source.text)
+    text = _COMMENT.sub(lambda found: found[1] or re.sub(r"[^\r\n]", " ", found[0]), source.text)
     blank = True
     for number, start in enumerate(source.starts):
         end = source.starts[number + 1] if number + 1 < len(source.starts) else len(text)

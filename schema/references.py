@@ -50,6 +50,7 @@ def _settings(document: Document) -> Iterator[Diagnostic]:
     options = _keys(document, "options")
     places: list[Path] = [("presets", name, "set") for name in _keys(document, "presets")]
     places += [("examples", index, "options") for index, _ in _items(document, "examples")]
+    places += [("notation", "options")]
     for path in places:
         for name in _map(document.get(path)):
             if name not in options:

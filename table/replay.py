@@ -70,14 +70,15 @@ def hand_records(
     source: Source, choice: Choice | None, options: tuple[str, ...], language: str
 ) -> Iterator[Match]:
     """The hands of a file that another program wrote, each as a match of one deal."""
-    from ..lab.hand_games import game_named
+    from ..lab.hand_games import game_named, game_of
     from ..lab.hand_record import COMPASS
     from ..lab.hands import play_hand
     from ..lab.tagged import tagged_hands
 
     for hand in tagged_hands(source):
         wished = chosen(game_named(hand), None, options) if choice is None else choice
-        found = play_hand(hand, wished.game(language=language))
+        game = game_of(hand, wished.variant(language), wished.preset, wished.options)
+        found = play_hand(hand, game)
         for seat in found.swapped:
             note(
                 f"{COMPASS[seat]} exchanged cards, which these rules do not know: "

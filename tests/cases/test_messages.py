@@ -46,9 +46,9 @@ phases:
         "options:\n  high: {title: High, type: bolean, default: true}\n",
         "bolean", 2, ["`boolean`", "`integer`"], "`boolean`",
     ),
-    "a wrong direction": (
-        "match: {deals: 1, dealer: anticlockwise, ranking: [{by: total, best: highest}]}\n",
-        "anticlockwise", 1, ["`stays`", "`clockwise`"], "`clockwise`",
+    "a wrong first dealer": (
+        "match: {deals: 1, first dealer: lowst cut, ranking: [{by: total, best: highest}]}\n",
+        "lowst cut", 1, ["`last`", "`lowest cut`"], "`lowest cut`",
     ),
 }  # fmt: skip
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldest.engine import Diagnostic, Game, Rejected, load
-from eldest.lab.hand_games import game_named, names
+from eldest.engine import Diagnostic, Game, Rejected, Variant, load
+from eldest.lab.hand_games import game_named, game_of, names
 from eldest.lab.hands import Replayed, play_hand
 from eldest.lab.tagged import MOST_GAMES, is_tagged, tagged_hands
 from eldest.schema.render import to_text
@@ -46,9 +46,12 @@ DJ H6 SJ CJ
 PLAY = RECORD.replace("{and so\non} H8", "\nH8")
 
 
+GAME = Path(__file__).with_name("hand_game.yaml")
+
+
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return load(Path(__file__).with_name("hand_game.yaml"))
+    return load(GAME)
 
 
 def replayed(game: Game, text: str) -> Replayed:
@@ -183,6 +186,42 @@ def test_an_unknown_game_is_told() -> None:
     with pytest.raises(Rejected) as caught:
         game_named(hand)
     assert caught.value.diagnostics[0].code == "E625"
+
+
+@pytest.mark.parametrize(
+    ("tag", "points"),
+    [
+        ('[Scoring "Double"]', 14),
+        ('[Scoring "Single"]', 7),
+        ('[GameOptionsJson "{\\"Scoring\\":\\"Double\\"}"]', 14),
+        ('[GameOptionsJson "{"Scoring":"Double"}"]', 14),
+        ('[GameOptionsJson "{"Scoring":"Doub"]', 7),
+        ('[GameOptionsJson "7"]', 7),
+        ("", 7),
+    ],
+)
+def test_options_are_those_of_the_record(tag: str, points: int) -> None:
+    text = f"{tag}\n{PLAY.replace('[GameOptionsJson', '[Unknown')}"
+    (hand,) = tagged_hands(Source("x", text))
+    game = game_of(hand, Variant.read(GAME))
+    assert play_hand(hand, game).match.deal.scores[0] == points
+    (hand,) = tagged_hands(Source("x", text))
+    assert game_of(hand, Variant.read(GAME), None, {"double": True}).options["double"] is True
+
+
+def test_a_value_of_an_option_that_is_not_known_is_told() -> None:
+    (hand,) = tagged_hands(Source("x", f'[Scoring "Treble"]\n{PLAY}'))
+    with pytest.raises(Rejected) as caught:
+        game_of(hand, Variant.read(GAME))
+    (found,) = caught.value.diagnostics
+    assert found.code == "E622" and found.span is not None and found.span.text == "Treble"
+
+
+def test_a_file_for_others_than_four_is_no_game_of_a_hand() -> None:
+    (hand,) = tagged_hands(Source("x", PLAY))
+    with pytest.raises(Rejected) as caught:
+        game_of(hand, Variant.read("gleek"))
+    assert caught.value.diagnostics[0].code == "E628"
 
 
 def test_no_two_games_have_one_name_in_records() -> None:

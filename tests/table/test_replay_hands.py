@@ -37,7 +37,7 @@ def test_a_hand_is_told(invoke: Invoke, record: Path) -> None:
 
 def test_a_hand_is_explained(invoke: Invoke, record: Path) -> None:
     result = invoke("replay", str(record), "--game", str(GAME), "--explain")
-    assert "hand_game.yaml:29" in result.stdout
+    assert "hand_game.yaml:31" in result.stdout
 
 
 def test_several_hands_are_told_one_after_the_other(invoke: Invoke, record: Path) -> None:
