@@ -92,6 +92,8 @@ class Nouns:
                 return self.frame("or else", first=self.value(left), second=self.value(right))
             case _ if not self.english:
                 return self._symbolic(node)
+            case nodes.Of(name=nodes.Name(word=word), seat=suit) if self._by_suit(word):
+                return f"the {self._bare(word)} of {self.value(suit)}"
             case nodes.Of(name=name, seat=seat):
                 return f"{self.owned(self.value(seat))} {self.word(name.word).removeprefix('the ')}"
             case nodes.Call():
@@ -103,6 +105,10 @@ class Nouns:
             case nodes.Aggregate():
                 return self._aggregate(node)
         return code(node)
+
+    def _by_suit(self, word: str) -> bool:
+        """Whether a word is a number that every suit has its own of."""
+        return word in self.symbols and bool(self.symbols[word].by_suit)
 
     def _symbolic(self, node: Node | nodes.Each) -> str:
         """A value in the signs of arithmetic, if it has no other parts than named values."""

@@ -101,7 +101,10 @@ class Phrases(Nouns):
         if word in self.frame.truths:
             return self.frame.truths[word]
         if symbol is not None and symbol.type in (SEAT, CARDS):
-            return self.frame("there is", noun=self.word(word))
+            noun = self.word(word)
+            if self.english and noun.startswith("the "):
+                noun = f"a{'n' if noun[4:5] in 'aeiou' else ''} {noun[4:]}"
+            return self.frame("there is", noun=noun)
         return self.word(word)
 
     def _part(self, node: Node, op: str) -> str:
@@ -114,6 +117,8 @@ class Phrases(Nouns):
                 return self.condition(nodes.Binary(node.span, OPPOSITE[op], node.left, node.right))
             case nodes.Binary(op="&", left=left, right=right):
                 return self._shared(left, right, "is not")
+            case nodes.Binary(op="in", left=left, right=right):
+                return f"{self.value(left)} is not among {self.value(right)}"
         return f"it is not so that {self.condition(node)}"
 
     def _shared(self, left: Node, right: Node, verb: str) -> str:
@@ -133,6 +138,10 @@ class Phrases(Nouns):
 
     def _compared(self, node: nodes.Binary) -> str:
         left, op, right = node.left, node.op, self.value(node.right)
+        if isinstance(node.right, nodes.Nothing) and op in ("==", "!="):
+            noun = self.value(left).removeprefix("the ")
+            there = verb(op, noun).split(" ")[0]
+            return f"there {there} {'no ' if op == '==' else ''}{noun}"
         match left, node.right:
             case nodes.Call(function=nodes.Name(word="rank"), args=(card,)), _:
                 said = {"==": "is a", "!=": "is not a", ">=": "is at least a", "<=": "is at most a"}
@@ -241,4 +250,6 @@ class Phrases(Nouns):
         if isinstance(node.value, nodes.Boolean):
             now = "from now on" if node.value.value else "no longer"
             return f"{now}: {self.who(node.target)}"
+        if isinstance(node.value, nodes.Nothing):
+            return f"there is no {self.who(node.target).removeprefix('the ')} any longer"
         return f"{self.who(node.target)} becomes {value}"

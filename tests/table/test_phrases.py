@@ -123,7 +123,7 @@ def test_values(english: Phrases, rule: str, words: str) -> None:
     [
         ("last trick", "if it is the last trick"),
         ("upcard", "if a card lies turned up"),
-        ("declarer", "if there is the declarer"),
+        ("declarer", "if there is a declarer"),
         ("not broken", "unless hearts are broken"),
         ("broken and not first trick", "if hearts are broken, unless it is the first trick"),
         ("broken or first trick", "if hearts are broken or it is the first trick"),
