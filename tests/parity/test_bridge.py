@@ -70,7 +70,8 @@ class Bridge(driving.Table):
         """Mostly passes, doubles and the next bids, so that auctions end at every level."""
         if deal.phase != "auction":
             return self.lots.choice(pairs)
-        if self.lots.random() < self.quiet:
+        opened = driving.variable(deal, "level")[0] > 0
+        if self.lots.random() < (self.quiet if opened else 0.2):
             return pairs[0]
         return self.lots.choice(pairs[: self.lots.choice([2, 3, 3, 4, 12])])
 
