@@ -125,7 +125,7 @@ def test_a_greedy_bot_knows_no_hidden_card(name: str) -> None:
 
 
 LUCK = ("spoil-five",)
-"""Five cards, and nothing pays but a third trick: who looks one trick ahead plays as chance does."""
+"""Five cards, and only a third trick pays: who looks one trick ahead plays as chance does."""
 
 
 @pytest.mark.parametrize(("name", "players"), [each for each in TABLES if each[0] not in LUCK])
