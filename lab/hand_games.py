@@ -17,6 +17,9 @@ from .tagged import TaggedHand, Word
 
 TAGS = ("GameCode", "Game")
 """The tags that may name the game."""
+SIDES = ("NS", "EW")
+DEALERS, OTHERS = "the dealer's side", "the other side"
+"""What files call them where an option tells of one."""
 UNNAMED = "PBN"
 """What a record without such a tag is taken for: the format is one game's own."""
 
@@ -55,11 +58,21 @@ def told_options(hand: TaggedHand, variant: Variant) -> dict[str, object]:
         if meanings is not None:
             text = str(value).lower() if isinstance(value, bool) else str(value)
             if text not in meanings:
+                text = _side(hand, text)
+            if text not in meanings:
                 wanted = f"a value of `{written}` that is known"
                 fail("E622", word.span, line=text, wanted=wanted)
             value = meanings[text]
         found[name] = value
     return found
+
+
+def _side(hand: TaggedHand, text: str) -> str:
+    """Two seats, `NS` or `EW`, as the dealer's side or the other; any other text as it is."""
+    dealer = hand.find("Dealer")
+    if text.upper() not in SIDES or dealer is None:
+        return text
+    return DEALERS if dealer.value.text[:1].upper() in text.upper() else OTHERS
 
 
 def _told(hand: TaggedHand) -> dict[str, tuple[object, Word]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from eldest.engine import Variant
+import pytest
+
+from eldest.engine import Rejected, Variant
 from eldest.lab.hand_games import game_named, game_of
 from eldest.lab.hands import Replayed, play_hand
 from eldest.lab.tagged import tagged_hands
@@ -47,6 +49,63 @@ SJ ST SA SQ
 DA SK DJ HQ
 HJ HK HT HA
 D9 CK DK CJ
+"""
+
+
+FIVE_HUNDRED = """\
+% PTN ---------------------------
+[GameCode "FiveHundred"]
+[GameOptionsJson "{\\"variation\\":1,\\"mustBidToWin\\":true,\\"whenNullo\\":1}"]
+[GameScores "S:340 510 340 510"]
+[Dealer "E"]
+[Deal "E:Q86.T5.876.6.H T97.AK6.QJ.95 AK.97.A5.AKT7 J.J84.KT94.QJ"]
+[Undealt "C8HQS5"]
+[Declarer "W"]
+[Contract "6♣"]
+[Auction "S"]
+Pass 6♣ Pass Pass
+[CardsAdded "W:S5HQC8"]
+[CardsRemoved "W:H7H9HQ"]
+[Play "W"]
+C7 CQ JH C5
+C8 H4 H5 HA
+CT CJ C6 C9
+DA D4 D6 DJ
+CK SJ HT DQ
+D5 DK D7 S9
+CA DT D8 S7
+SA H8 S6 ST
+SK HJ S8 H6
+S5 D9 SQ HK
+"""
+
+BRIDGE = """\
+% PBN ---------------------------
+[Event "A club evening"]
+[Dealer "E"]
+[Vulnerable "None"]
+[Deal "E:8432.JT8.KJ765.3 KQT.KQ643.T3.752 AJ76.A75.A42.K84 95.92.Q98.AQJT96"]
+[Declarer "N"]
+[Contract "3C"]
+[Result "9"]
+[Auction "E"]
+Pass Pass 1NT 2C
+2D 3C Pass Pass
+Pass
+[Play "E"]
+HJ HQ HA H2
+HT HK H7 H9
+C3 C2 C4 C9
+S2 SQ SA S5
+H8 H3 H5 C6
+S3 SK S6 S9
+S4 C5 C8 CQ
+S8 C7 CK CA
+D5 DT DA D8
+DK D3 D2 DQ
+D6 H4 D4 D9
+D7 ST S7 CT
+DJ H6 SJ CJ
 """
 
 
@@ -96,3 +155,46 @@ def test_euchre_where_nobody_may_go_under() -> None:
     found = replayed(EUCHRE.replace(',\\"goUnder\\":true', ""))
     assert winners(found) == "SWNSS"
     assert found.swapped == (1,)
+
+
+def test_five_hundred_with_the_joker_and_both_bowers() -> None:
+    """F04: on the fifth trick north has but the Jack of spades, and it beats the King of clubs."""
+    found = replayed(FIVE_HUNDRED)
+    deal = found.match.deal
+    assert winners(found) == "EWNWNNWWWE"
+    assert deal.over
+    assert deal.scores[3] == deal.scores[1] > 0
+    assert [deal.state.tricks[1] + deal.state.tricks[3], deal.state.tricks[0]] == [7, 3]
+    fifth = next(k for k in range(len(deal.history)) if deal.at(k).state.trick_number == 4)
+    north = deal.at(fifth + 1)
+    assert north.actor == 0
+    assert [found.match.game.pack.text(card) for card in north.legal()] == ["JS"]
+
+
+@pytest.mark.parametrize(
+    ("calls", "vulnerable", "points"),
+    [
+        ("Pass Pass 1NT 2C\n2D 3C Pass Pass\nPass", "None", 110),
+        ("P P 1N 2C 2D 3C AP", "All", 110),
+        ("Pass Pass 1NT 2C! =1= 2D 3C Pass Pass X\nAP", "EW", 470),
+        ("Pass Pass 1NT 2C 2D 3C Pass Pass X AP", "NS", 670),
+    ],
+)
+def test_bridge_by_the_partner_who_named_the_suit_first(
+    calls: str, vulnerable: str, points: int
+) -> None:
+    """F05: north named clubs first and plays, though it was south who bid three."""
+    text = BRIDGE.replace("Pass Pass 1NT 2C\n2D 3C Pass Pass\nPass", calls)
+    found = replayed(text.replace('"None"', f'"{vulnerable}"'))
+    deal = found.match.deal
+    assert winners(found) == "WSNWNSNNWENNN"
+    assert deal.over
+    assert deal.scores == [points, 0, points, 0]
+    assert found.match.game.text(deal.history[3]) == "bid 2 clubs"
+
+
+def test_bridge_with_another_declarer_is_refused() -> None:
+    """F05: the record may not name south, who bid last."""
+    with pytest.raises(Rejected) as caught:
+        replayed(BRIDGE.replace('[Declarer "N"]', '[Declarer "S"]'))
+    assert [each.code for each in caught.value.diagnostics] == ["E605"]
