@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from lark.exceptions import UnexpectedInput
 
 VERBS = (
-    *("scores", "pays", "takes", "captures", "shows", "draws", "sits out", "turns up"),
+    *("scores", "pays", "takes", "captures", "shows", "discards", "draws", "sits out", "turns up"),
     *("split", "turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal"),
 )
 

@@ -148,6 +148,7 @@ class Act(_Placed):
     | `captures`  | seat/each | cards  |                             |
     | `shows`     | seat/each | cards  |                             |
     | `turns up`  | seat/each | cards  |                             |
+    | `discards`  | seat/each | cards  |                             |
     | `sits out`  | seat/each |        |                             |
     | `draws`     | seat/each | number | the zone's name             |
     | `split`     |           | number | seats/each                  |

@@ -189,6 +189,7 @@ class Verb:
     | `captures`         | SEAT captures CARDS       | `{seat}` `{cards}` `{rule}`                |
     | `shows`            | SEAT shows CARDS          | `{seat}` `{cards}` `{rule}`                |
     | `turns up`         | SEAT turns up CARDS       | `{seat}` `{cards}` `{rule}`                |
+    | `discards`         | SEAT discards CARDS       | `{seat}` `{cards}` `{rule}`                |
     | `sits out`         | SEAT sits out             | `{seat}` `{rule}`                          |
     | `draws from stock` | SEAT draws N from stock   | `{seat}` `{n}` `{rule}`; a key for a zone  |
     | `split`            | split N among SEATS       | `{seats}` `{n}` `{rule}`                   |

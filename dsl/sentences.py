@@ -25,7 +25,7 @@ def sentence(work: Work, node: nodes.SentenceNode, frame: Frame) -> Sentence | N
     match node.verb:
         case "scores":
             return _gives(work, node, frame, "n")
-        case "takes" | "captures" | "shows" | "turns up":
+        case "takes" | "captures" | "shows" | "discards" | "turns up":
             return _gives(work, node, frame, "cards")
         case "sits out":
             who = _who(work, node.subject, frame)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .bits import count
-from .events import LAID_OPEN, SAT_OUT, TURNED, emit
+from .events import DISCARDED, LAID_OPEN, SAT_OUT, TURNED, emit
 from .state import State
 
 SEATS: int
@@ -82,6 +82,23 @@ def lay_open(s: State, seat: int, cards: int) -> None:
     if new:
         s.shown |= new
         emit(s, LAID_OPEN, seat, -1, new, count(new), EVERYONE, -1)
+
+
+def discard(s: State, seat: int, cards: int) -> None:
+    """Those of the cards that a seat holds are laid aside; only open ones are seen by others."""
+    if seat < 0:
+        return
+    rest = cards & s.hands[seat]
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        seen = 1 << seat
+        if s.shown & bit:
+            seen = EVERYONE
+            s.shown ^= bit
+        s.hands[seat] ^= bit
+        s.discards[seat] |= bit
+        emit(s, DISCARDED, seat, -1, bit, 1, seen, -1)
 
 
 def in_play(s: State, seat: int) -> int:

@@ -42,6 +42,7 @@ SEAT_WORDS = (
 
 SEAT_VERBS = (
     Verb("shows", "lay_open(s, {seat}, {cards})", "cards of a hand lie open from now on"),
+    Verb("discards", "discard(s, {seat}, {cards})", "cards of a hand are laid aside unseen"),
     Verb("split", "split(s, {seats}, {n}, {rule})", "chips of the pot in equal parts"),
     Verb("sits out", "sit_out(s, {seat})", "a seat takes no further part in the deal"),
 )

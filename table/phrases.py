@@ -201,6 +201,8 @@ class Phrases(Nouns):
                 return f"{who} lays {value} open, for all to see"
             case "turns up":
                 return f"{who} lays {value} face up beside the stock"
+            case "discards":
+                return f"{who} lays {value} aside, face down"
             case "sits out":
                 return f"{who} sits out"
             case "captures":

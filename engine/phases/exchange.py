@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..events import CALLED, DISCARDED, emit
+from ..events import CALLED, emit
+from ..seats import discard
 from ..state import NO_CARD, State
 
 EVERYONE: int
@@ -57,15 +58,8 @@ def apply(s: State, action: int) -> None:
         emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
         leave(s)
         return
-    bit = 1 << action
-    s.hands[seat] ^= bit
-    s.discards[seat] |= bit
     s.chosen += 1
-    seen = 1 << seat
-    if s.shown & bit:
-        seen = EVERYONE
-        s.shown ^= bit
-    emit(s, DISCARDED, seat, -1, bit, 1, seen, -1)
+    discard(s, seat, 1 << action)
     ask(s)
 
 

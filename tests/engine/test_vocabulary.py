@@ -190,6 +190,11 @@ DONE: dict[str, tuple[str, Callable[[Deal], object], object]] = {
         lambda d: (d.view(1).upcard, d.view(1).sizes, d.view(1).stock),
         (["9H", "KH", "AH"], [1, 3, 3], 2),
     ),
+    "discards": (
+        "eldest discards hand[suit == hearts] | upcard",
+        lambda d: (d.view(0).discards, d.view(1).discards, d.view(1).discarded),
+        (["9H", "KH"], [], [2, 0, 0]),
+    ),
     "sits out": ("each other seat clockwise from dealer sits out", lambda d: d.view(1).out, [0, 1]),
     "draws from stock": (
         "dealer draws 1 from stock",
