@@ -21,6 +21,7 @@ COMMANDS = {
     "diff": "diff",
     "show": "show",
     "check": "check",
+    "new": "new",
     "simulate": "simulate",
     "tournament": "tournament",
     "replay": "replay",
