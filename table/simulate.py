@@ -60,7 +60,7 @@ def simulate(
     if sum(outputs) > 1:
         names = ("--json", "--csv -", "--decisions -")
         both = [name for name, wanted in zip(names, outputs, strict=True) if wanted]
-        raise click.UsageError(f"{' and '.join(both)} would write to standard output together.")
+        raise click.UsageError(f"{' and '.join(both)} would all write to standard output.")
     if wishes["decisions"] and wishes["workers"] > 1:
         raise click.UsageError("--decisions are written by one worker.")
     made = chosen(game, players, options).game()

@@ -108,7 +108,7 @@ def test_the_list_for_people(invoke: Invoke) -> None:
         (("play", "--resume", "x.record", "--seed", "1"), 2, "--resume goes on as it was"),
         (("play", "--resume", "x.record"), 1, "cannot read x.record"),
         (("simulate", "glaves", "--deals", "0"), 1, "`0` is no number of deals"),
-        (("simulate", "glaves", "--json", "--csv", "-"), 2, "both write to standard output"),
+        (("simulate", "glaves", "--json", "--csv", "-"), 2, "write to standard output"),
         (("simulate", "glaves", "--deals", "1", "--csv", "no/x.csv"), 1, "cannot write no/x.csv"),
         (("replay", "x.record"), 1, "cannot read x.record"),
     ],
