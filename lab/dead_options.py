@@ -56,7 +56,8 @@ def _makes_a_difference(variant: Variant, option: Option, tried: list[tuple[Game
         return True
     each = MANY // max(1, len(tried))
     return any(results_differ(one, two, FEW_SAMPLES) for one, two in tried[EARLY:]) or any(
-        differ(one, two, range(FEW, each)) for one, two in tried
+        differ(one, two, range(FEW + k * each, FEW + (k + 1) * each))
+        for k, (one, two) in enumerate(tried)
     )
 
 

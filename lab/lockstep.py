@@ -96,7 +96,9 @@ def _begun(game: Game, seed: int, dealer: int) -> Deal:
     stream = Stream(key(seed, 1, CHOICE))
     start = game.fresh(shuffled(game.pack.size, seed, 0), dealer, game.first_values())
     start.deals = 1 + stream.below(min(game.match_rules.cycle, MOST_DEALS))
-    start.totals = [stream.below(MOST_TOTAL) - MOST_TOTAL // 4 for _ in start.totals]
+    # Low totals as often as high ones: games have ends of every size.
+    most = min(MOST_TOTAL, 8 << stream.below(MOST_TOTAL.bit_length() - 2))
+    start.totals = [stream.below(most) - most // 4 for _ in start.totals]
     start.pot_before = stream.below(2) * stream.below(MOST_POT)
     return Deal(game, start, game.bound)
 
