@@ -92,13 +92,14 @@ class Reader:
         hands = self.hands(dealt)
         dealer = tagged.find("Dealer")
         undealt = tagged.find("Undealt")
-        first = self.seat(dealt.value, dealt.value.text[:1])
+        first = dealt.value if dealer is None else dealer.value
+        seat = self.seat(first, first.text[:1])
         found = HandRecord(
             tagged,
-            first if dealer is None else self.seat(dealer.value, dealer.value.text),
+            seat,
             hands,
             () if undealt is None else tuple(self.run(undealt.value, 0)),
-            tuple(self.calls(tagged.find("Auction"))),
+            (*self.calls(tagged.find("Auction")), *self.shortest(tagged, seat)),
             self.by_seat(tagged.all("CardsRemoved")),
             self.by_seat(tagged.all("CardsAdded")),
             tuple(self.rows(tagged.find("Play"))),
@@ -116,7 +117,7 @@ class Reader:
     def seat(self, word: Word, letter: str) -> int:
         """The seat that a letter stands for."""
         for seat, name in enumerate(COMPASS):
-            if letter.upper() == name[0]:
+            if letter[:1].upper() == name[0]:
                 return seat
         fail("E622", word.span, line=word.text, wanted="a seat: `N`, `E`, `S` or `W`")
 
@@ -199,6 +200,31 @@ class Reader:
                 yield seat, word
             seat = (seat + 1) % len(COMPASS)
 
+    def shortest(self, tagged: TaggedHand, dealer: int) -> list[tuple[int, Word]]:
+        """The shortest auction that leads to a contract, where the record has none of its own."""
+        contract, declarer = tagged.find("Contract"), tagged.find("Declarer")
+        if (
+            tagged.find("Auction")
+            or contract is None
+            or declarer is None
+            or not tagged.find("Play")
+        ):
+            return []
+        span, bid = contract.value.span, contract.value.text.rstrip("Xx")
+        doubles = len(contract.value.text) - len(bid)
+        if not bid or bid.upper() == "PASS" or not _is_seat(declarer.value):
+            return []
+        seat = self.seat(declarer.value, declarer.value.text.lstrip("^"))
+        count, words = len(COMPASS), [(seat, Word(bid, span))]
+        if doubles:
+            words.append(((seat + 1) % count, Word("X", span)))
+        if doubles > 1:
+            words.append(((seat + 2) % count, Word("XX", span)))
+        passes = [
+            ((dealer + k) % count, Word("Pass", span)) for k in range((seat - dealer) % count)
+        ]
+        return [*passes, *words, ((words[-1][0] + 1) % count, Word("AP", span))]
+
     def rows(self, tag: Tag | None) -> Iterator[tuple[Word | None, ...]]:
         """The tricks: a column for every seat, the first for the one that is named."""
         if tag is None:
@@ -216,6 +242,11 @@ class Reader:
             for k, word in enumerate(cut):
                 cells[(first + k) % len(COMPASS)] = None if word.text in NOTHING else word
             yield tuple(cells)
+
+
+def _is_seat(word: Word) -> bool:
+    """Whether a word names a seat, perhaps with a mark before it."""
+    return word.text.lstrip("^")[:1].upper() in {name[0] for name in COMPASS}
 
 
 def _part(word: Word, start: int, end: int) -> Span:

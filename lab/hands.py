@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..engine.game import Game
 
 
+LETTERS = [name[0] for name in COMPASS]
 MOST_DEALS = 60
 """Deals of a match among which one with hands of the recorded sizes is looked for."""
 
@@ -206,8 +207,8 @@ class _Hand:
         began = deal.state.trick_number or deal.over or deal.state.played
         if DECLARER in rules and declarer is not None and began:
             seat = int(rules[DECLARER](deal.state))
-            recorded = declarer.value.text.lstrip("^")
-            if recorded and (seat < 0 or recorded[0].upper() != COMPASS[seat][0]):
+            recorded = declarer.value.text.lstrip("^")[:1].upper()
+            if recorded in LETTERS and (seat < 0 or recorded != COMPASS[seat][0]):
                 actual = COMPASS[seat] if seat >= 0 else "nobody"
                 facts = {"what": "declarer", "recorded": declarer.value.text, "actual": actual}
                 fail("E605", declarer.value.span, **facts)

@@ -24,6 +24,9 @@ MOST_GAMES = 1_000
 LONGEST_LINE = 5_000
 """Characters of a line."""
 
+SAME = ("#", "##")
+"""What stands for the value that the tag has in the hand before."""
+
 _TAG = re.compile(r'\[\s*([A-Za-z]\w*)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 # Some programs leave out the backslash before an inner quote, or the last bracket.
 _LOOSE = re.compile(r'\[\s*([A-Za-z]\w*)\s+"(.*)"\s*\]?')
@@ -100,7 +103,8 @@ def tagged_hands(source: Source) -> list[TaggedHand]:
                 raise Rejected([Diagnostic("E627", tags[0].value.span, {"most": MOST_GAMES})])
             found.append(TaggedHand(tags[0].value.span))
         if tags:
-            found[-1].tags += tags
+            earlier = found[-2] if len(found) > 1 else None
+            found[-1].tags += [_inherited(tag, earlier) for tag in tags]
         elif found and not line.lstrip().startswith("["):
             row = [Word(word[0], _span(source, start, word)) for word in _WORD.finditer(line)]
             found[-1].tags[-1].rows.append(row)
@@ -116,6 +120,12 @@ def tagged_hands(source: Source) -> list[TaggedHand]:
 def _begins(hand: TaggedHand, tags: list[Tag], blank: bool) -> bool:
     """Whether tags are the first of another hand: after a blank line, one that is there already."""
     return blank and any(hand.find(tag.name) for tag in tags)
+
+
+def _inherited(tag: Tag, earlier: TaggedHand | None) -> Tag:
+    """A tag with the value of the hand before, where it says that it has the same."""
+    same = earlier.find(tag.name) if earlier is not None and tag.value.text in SAME else None
+    return tag if same is None else Tag(tag.name, Word(same.value.text, tag.value.span))
 
 
 def _tags(source: Source, line: str, start: int) -> Iterator[Tag]:

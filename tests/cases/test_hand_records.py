@@ -193,6 +193,36 @@ def test_bridge_by_the_partner_who_named_the_suit_first(
     assert found.match.game.text(deal.history[3]) == "bid 2 clubs"
 
 
+@pytest.mark.parametrize(
+    ("contract", "points"), [("3C", 110), ("3CX", 470), ("3CXX", 640), ("3c", 110)]
+)
+def test_bridge_without_an_auction_has_the_shortest_that_leads_to_its_contract(
+    contract: str, points: int
+) -> None:
+    """F05 as many programs write it: contract, declarer and play."""
+    text = BRIDGE.replace("Pass Pass 1NT 2C\n2D 3C Pass Pass\nPass\n", "")
+    text = text.replace('[Auction "E"]\n', "").replace('"3C"', f'"{contract}"')
+    found = replayed(text)
+    assert winners(found) == "WSNWNSNNWENNN"
+    assert found.match.deal.scores == [points, 0, points, 0]
+
+
+def test_bridge_that_all_pass() -> None:
+    """A board that was passed out is over, and says so in its tags."""
+    text = BRIDGE.split("[Auction")[0].replace('"3C"', '"Pass"').replace('"9"', '""')
+    found = replayed(text.replace('[Declarer "N"]', '[Declarer ""]') + '[Auction "E"]\nAP\n')
+    assert found.match.deal.over and found.match.deal.scores == [0, 0, 0, 0]
+
+
+def test_boards_of_one_file_tell_only_what_is_new() -> None:
+    """A tag with `#` has the value of the board before."""
+    two = BRIDGE + "\n" + BRIDGE.replace('"None"', '"#"').replace('"A club evening"', '"##"')
+    hands = tagged_hands(Source("two.pbn", two))
+    told = [tag.value.text for hand in hands for tag in hand.all("Vulnerable")]
+    assert told == ["None", "None"]
+    assert play_hand(hands[1], game_of(hands[1], Variant.read("bridge"))).match.deal.over
+
+
 def test_bridge_with_another_declarer_is_refused() -> None:
     """F05: the record may not name south, who bid last."""
     with pytest.raises(Rejected) as caught:
