@@ -205,4 +205,9 @@ ASKING: dict[str, Words] = {
         message="{named} bots, of which {bots} differ, cannot meet at a table of {players}",
         help=("name two or more, each once, and no more than there are seats",),
     ),
+    "E571": Words(
+        title="These games cannot be compared",
+        message="{players} players with {cards} cards, and {other_players} with {other_cards}",
+        help=("compare games for equally many players, with packs of one size",),
+    ),
 }

@@ -23,6 +23,7 @@ COMMANDS = {
     "check": "check",
     "new": "new",
     "simulate": "simulate",
+    "compare": "compare",
     "tournament": "tournament",
     "replay": "replay",
     "graph": "graph",

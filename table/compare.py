@@ -1,0 +1,130 @@
+"""`eldest compare`: what a difference in the rules comes to, on the same deals."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .choosing import chosen
+from .simulate import MOST_DRAWN, progress_bar
+from .streams import is_terminal, note, say, say_json
+
+if TYPE_CHECKING:
+    from ..lab.compare import Comparison
+
+
+@click.command("compare", short_help="Measure what differs between two games on the same deals.")
+@click.argument("first", metavar="GAME")
+@click.argument("second", metavar="GAME")
+@click.option("--players", type=int, metavar="N", help="How many play.")
+@click.option(
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Set one option of both games; may be given again.",
+)
+@click.option("--left", "lefts", multiple=True, metavar="KEY=VALUE", help="Of the first alone.")
+@click.option("--right", "rights", multiple=True, metavar="KEY=VALUE", help="Of the second alone.")
+@click.option("--deals", type=int, default=1000, show_default=True, metavar="N", help="How many.")
+@click.option(
+    "--seed", type=int, metavar="N", help="Gives the same result again. [default: by lot]"
+)
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    metavar="NAME,...",
+    help="One bot for all, or one for each seat: greedy, ismcts, pimc, random.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
+@click.option("-q", "--quiet", is_flag=True, help="Nothing on standard error but mistakes.")
+def compare(first: str, second: str, as_json: bool, quiet: bool, **wishes: Any) -> int:
+    """Let bots play the same deals under two games, and tell the differences with intervals.
+
+    Packs, dealers and the lots of the bots are the same on both sides. `eldest diff` tells in prose
+    what differs in the rules.
+    """
+    from ..lab.compare import compare as compared
+
+    players, deals, bots = wishes["players"], wishes["deals"], wishes["bots"]
+    games = [
+        chosen(name, players, (*wishes["options"], *own)).game()
+        for name, own in ((first, wishes["lefts"]), (second, wishes["rights"]))
+    ]
+    seed = wishes["seed"]
+    if seed is None:
+        seed = secrets.randbelow(MOST_DRAWN)
+        if not quiet:
+            note(f"Seed {seed}.")
+    names = [name.strip() for name in bots.split(",")]
+    with progress_bar(deals, quiet) as progress:
+        found = compared(games[0], games[1], deals, seed, names, progress)
+    called = (" ".join((first, *wishes["lefts"])), " ".join((second, *wishes["rights"])))
+    if as_json:
+        say_json(_data(called, seed, names, found))
+    else:
+        _show(called, seed, found)
+    return 0
+
+
+def _data(
+    called: tuple[str, str], seed: int, bots: list[str], found: Comparison
+) -> dict[str, object]:
+    """Everything as plain values."""
+    from ..lab.estimate import MEAN_METHOD
+
+    return {
+        "games": list(called),
+        "seed": seed,
+        "bots": bots,
+        "deals": found.deals,
+        "unfinished": found.unfinished,
+        "differing": found.differing,
+        "method": MEAN_METHOD,
+        "measures": [
+            {
+                "name": each.name,
+                "seat": each.seat,
+                "first": each.first.to_data(),
+                "second": each.second.to_data(),
+                "difference": each.difference.to_data(),
+            }
+            for each in found.measures
+        ],
+    }
+
+
+def _show(called: tuple[str, str], seed: int, found: Comparison) -> None:
+    """A table for people."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from .results import WIDTH_OF_FILES, interval
+    from .words import number
+
+    say(f"{called[0]} and {called[1]}, {number(found.deals, 'deal')}, seed {seed}")
+    say(f"{number(found.differing, 'deal')} came out differently.")
+    if found.unfinished:
+        say(f"{number(found.unfinished, 'deal')} came to a dead end and count for nothing.")
+    say()
+    shown = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
+    shown.add_column("")
+    for heading in ("First", "Second", "Difference"):
+        shown.add_column(heading, justify="right")
+    shown.add_column("95 % interval")
+    for each in found.measures:
+        name = each.name if each.seat is None else f"{each.name}, seat {each.seat}"
+        numbers = (f"{each.first.value:.3f}", f"{each.second.value:.3f}")
+        shown.add_row(name, *numbers, f"{each.difference.value:+.3f}", interval(each.difference))
+    width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
+    Console(highlight=False, markup=False, emoji=False, width=width).print(shown)
+    say()
+    say(
+        "Difference: the second less the first, deal by deal; the interval is of their mean, by the"
+    )
+    say("normal approximation.")
