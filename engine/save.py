@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 """The version of the format that is written, and the highest that is read."""
 
-BROUGHT = ("deals", "pot_before", "totals", "chips_before")
+BROUGHT = ("deals", "luck", "pot_before", "totals", "chips_before")
 """What a deal may find when it begins: attributes of its state that a match sets."""
 
 
