@@ -6,7 +6,7 @@ it is told by the resolver that compiles the rules, so that what is shown is wha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
@@ -85,11 +85,14 @@ class Residue:
         return self._build.rules.expression(path, [])
 
     def spoken(self, path: Path) -> list[SentenceNode]:
-        """The sentences at `path`, one text or a list."""
-        many = isinstance(self.document.get(path), list)
-        places = [(*path, k) for k in range(len(self.document.get(path)))] if many else [path]
-        parsed = (self._build.rules.sentence(place, []) for place in places)
-        return [node for node in parsed if node is not None]
+        """The sentences at `path`: one text, a list, or a list of maps with sentences."""
+        value = self.document.get(path)
+        if isinstance(value, list):
+            return [node for k in range(len(value)) for node in self.spoken((*path, k))]
+        if isinstance(value, Mapping):
+            return self.spoken((*path, "do"))
+        node = self._build.rules.sentence(path, [])
+        return [] if node is None else [node]
 
     def _left(self, node: AnyNode) -> Any:
         """A node without what is known."""

@@ -59,7 +59,9 @@ def _ranks(scribe: Scribe, pack: Pack) -> Iterator[Rule]:
         )
     if not any(suit.ranks for suit in pack.suits):
         ranks = {rank for _, rank in present}
-        yield scribe.fact("ranks", ranks=" ".join(shown[r] for r in sorted(ranks, reverse=True)))
+        # Where the file has an order of its own, it says below which are high.
+        key = "listed ranks" if scribe.document.has(("order", "rank")) else "ranks"
+        yield scribe.fact(key, ranks=" ".join(shown[r] for r in sorted(ranks, reverse=True)))
         return
     for text, suits in by_ranks.items():
         names = [scribe.frame.suits.get(pack.suits[s].name, pack.suits[s].name) for s in suits]
