@@ -6,6 +6,7 @@
 #   make test          the tests          make test-long   the slow ones too
 #   make lint          style, types and floors
 #   make check         lint and test: what a change must pass before it is handed in
+#   make test-parity   our games against those of OpenSpiel
 #   make bench         the measurements of benchmarks/
 #   make clean         remove .venv and all caches
 

@@ -85,7 +85,7 @@ class Table(ABC):
             except (Different, AssertionError) as error:
                 raise Different(_told(self.name, number, deal, theirs, error)) from error
             self.met["decisions"] += len(deal.history)
-        met = ", ".join(f"{count:,} {what}" for what, count in self.met.items())
+        met = ", ".join(f"{count:,} {what}" for what, count in sorted(self.met.items()))
         return f"{self.name}: {deals:,} deals alike, {met}"
 
     def tell(self, deals: int, capsys: pytest.CaptureFixture[str]) -> None:
