@@ -39,6 +39,11 @@ BROUGHT = ("deals", "luck", "pot_before", "totals", "chips_before")
 """What a deal may find when it begins: attributes of its state that a match sets."""
 
 
+def brought_to(game: Game) -> tuple[str, ...]:
+    """The same for the deals of a game: where its rules know redeals, the key of their shuffles."""
+    return (*BROUGHT, "luck") if game.program.redeals else BROUGHT
+
+
 def save_deal(deal: Deal) -> str:
     """A deal as JSON.
 
@@ -47,11 +52,12 @@ def save_deal(deal: Deal) -> str:
     """
     start = deal.opening()
     bare = deal.game.fresh(start.pack, start.dealer, start.vars)
-    for name in BROUGHT:
+    brought = brought_to(deal.game)
+    for name in brought:
         setattr(bare, name, getattr(start, name))
     if start != bare:
         raise refuse("E557")
-    opening = {name: getattr(start, name) for name in BROUGHT}
+    opening = {name: getattr(start, name) for name in brought}
     opening |= {"variables": start.vars, "log": deal.logs}
     return _written(deal.game, "deal", {**_dealt(deal), "opening": opening})
 

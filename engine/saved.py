@@ -20,7 +20,7 @@ from .illegal import IllegalAction
 from .match import Match
 from .pipeline import assemble
 from .rules import MOST_DEALS
-from .save import BROUGHT, FORMAT, standing
+from .save import FORMAT, brought_to, standing
 from .state import LARGEST
 
 MOST_CHARACTERS = 8_000_000
@@ -187,7 +187,7 @@ def _deal(game: Game, told: _Part) -> Deal:
         game.check_dealer(told.number("dealer")),
         _variables(game, opening),
     )
-    for name in BROUGHT:
+    for name in brought_to(game):
         several = isinstance(getattr(start, name), list)
         value = opening.numbers(name, game.players) if several else opening.number(name)
         if name == "deals" and not 1 <= opening.number(name) <= MOST_DEALS:

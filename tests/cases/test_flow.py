@@ -146,3 +146,50 @@ def test_which_card_of_a_marriage_is_led_is_the_players_choice(
         game.setup.scope.worths["points"].values[c] for c in range(20) if state.won[0] >> c & 1
     )
     assert (taken + 20, deal.over) == (points, over)
+
+
+BEGGAR = """
+players: [3]
+pack: {suits: [clubs, hearts, spades], ranks: [7, 8, Q, K]}
+variables: {declarer: {type: seat}}
+phases:
+  - {phase: deal, each: 4}
+  - phase: choose
+    asks all from: eldest
+    calls:
+      beggar: {do: set declarer to seat, ends: true}
+      pass: {}
+    nobody: end deal
+  - phase: tricks
+    leader: declarer
+    lead: hand
+    follow: ["hand[suit == led]", hand]
+    wins: highest(trick[suit == led])
+    after trick:
+      - {when: winner == declarer, do: end phase}
+  - phase: score
+    do: "declarer scores if tricks == 0 then 70 else -70"
+match: {deals: 1, ranking: [{by: total, best: highest}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("hands", "tricks", "score"),
+    [
+        (["7C 7H 7S 8C", "QC QH QS KC", "KH KS 8H 8S"], 4, 70),
+        (["7C 8C KC KH", "QC 7H QS QH", "KS 8S 8H 7S"], 3, -70),
+        (["KC KH KS QC", "7C 7H 7S 8C", "8H 8S QH QS"], 1, -70),
+    ],
+)
+def test_a_contract_that_is_lost_ends_the_deal(
+    completed: Callable[[str], str], hands: list[str], tricks: int, score: int
+) -> None:
+    game = load_text(completed(BEGGAR.lstrip()))
+    deal = game.deal(hands=[hand.split() for hand in hands], dealer=1)
+    for each in ("pass", "beggar"):
+        deal.apply(game.action(each))
+    # The declarer, seat 0, plays low, the others high.
+    while not deal.over:
+        deal.apply(deal.legal()[0 if deal.actor == 0 else -1])
+    assert (sum(deal.state.tricks), deal.scores) == (tricks, [score, 0, 0])
+    assert (deal.state.tricks[0] > 0) is (score < 0)

@@ -29,6 +29,7 @@ GOLDEN = [
     ("glek", "ru"),
     ("hearts", "en"),
     ("black-maria", "en"),
+    ("schnapsen", "en"),
 ]
 FORMS = {"txt": to_text, "md": to_markdown}
 

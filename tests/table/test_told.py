@@ -25,6 +25,7 @@ MATCHES = [
     ("glek", "en"),
     ("glek", "ru"),
     ("hearts", "en"),
+    ("schnapsen", "en"),
 ]
 
 
