@@ -143,9 +143,14 @@ class Builder:
 
     # rules
 
-    def value(self, name: str, path: Path, wanted: Type, seat: bool = False) -> str:
-        """Compile an expression; returns the function's name."""
-        term = self.term(path, wanted, "seat" if seat else None)
+    def value(
+        self, name: str, path: Path, wanted: Type, seat: bool = False, asked: bool = False
+    ) -> str:
+        """Compile an expression; returns the function's name.
+
+        Bare names are of the `seat` that the function is given, or of the one that is `asked`.
+        """
+        term = self.term(path, wanted, "seat" if seat else "s.actor" if asked else None)
         if term is not None:
             self.functions.append(compile_value(name, term, self._params(seat)))
         return name
@@ -183,9 +188,9 @@ class Builder:
             self.functions.append(compile_deciding(name + "_clause", clauses, params))
         return name, tuple(origins)
 
-    def actions(self, name: str, path: Path, seat: bool = False) -> str:
-        """Compile a list of sentences; returns the function's name."""
-        implied = "seat" if seat else None
+    def actions(self, name: str, path: Path, seat: bool = False, asked: bool = False) -> str:
+        """Compile a list of sentences; returns the function's name. See `value`."""
+        implied = "seat" if seat else "s.actor" if asked else None
         actions: list[Action] = []
         for entry in self.entries(path, "do") if self.document.has(path) else ():
             when = self.term(entry.when, BOOLEAN, implied) if entry.when else None

@@ -146,7 +146,7 @@ def longest(phase: Phase, seats: int, cards: int, sitting: bool) -> int:
         case "auction":
             return holes["MOST"] + seats
         case "exchange":
-            return cards + 1
+            return (cards + 1) * (seats if holes["ALL"] else 1)
         case "pass":
             return cards
         case "vie":

@@ -61,13 +61,16 @@ def plan_exchange(
     ranged = isinstance(given, Mapping)
     least = (*path, "discards", "least") if ranged else (*path, "discards")
     most = (*path, "discards", "most") if ranged else (*path, "discards")
+    everybody = build.document.has((*path, "all from"))
+    who = (*path, "all from" if everybody else "who")
     holes: Holes = {
-        "WHO": build.value(f"{name}_who", (*path, "who"), SEAT),
-        "LEAST": build.value(f"{name}_least", least, INTEGER),
-        "MOST": build.value(f"{name}_most", most, INTEGER),
+        "WHO": build.value(f"{name}_who", who, SEAT),
+        "ALL": everybody,
+        "LEAST": build.value(f"{name}_least", least, INTEGER, asked=True),
+        "MOST": build.value(f"{name}_most", most, INTEGER, asked=True),
         "ENOUGH": build.calls.add(*_call(build, path, "enough")),
-        "BEFORE": build.actions(f"{name}_before", (*path, "before")),
-        "AFTER": build.actions(f"{name}_after", (*path, "after")),
+        "BEFORE": build.actions(f"{name}_before", (*path, "before"), asked=True),
+        "AFTER": build.actions(f"{name}_after", (*path, "after"), asked=True),
         "CARDS": "whole_hand",
     }
     clauses: Clauses = {}

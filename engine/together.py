@@ -46,7 +46,7 @@ def lay_together(deal: Deal, cards: Sequence[int], seat: int | None = None) -> N
         deal.apply(card, seat)
     if len(cards) < least:
         raise IllegalAction(_count(deal, phase, cards, least, most))
-    if phase.kind == "exchange" and deal.phase_program is phase:
+    if phase.kind == "exchange" and deal.phase_program is phase and seat in deal.actors:
         deal.apply(int(str(phase.holes["ENOUGH"])), seat)
 
 

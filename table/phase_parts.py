@@ -90,7 +90,11 @@ def auction(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
 def exchange(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
     """Who lays how many cards aside, and what he takes for them."""
     discards = (*path, "discards")
-    seat = scribe.value((*path, "who"))
+    if scribe.document.has((*path, "all from")):
+        yield scribe.told("exchanges first", "seat", (*path, "all from"))
+        seat = scribe.frame("each")
+    else:
+        seat = scribe.value((*path, "who"))
     yield from scribe.group("before", scribe.actions((*path, "before")))
     if isinstance(scribe.document.get(discards), dict):
         most = scribe.value((*discards, "most"))

@@ -1,4 +1,4 @@
-"""The phase `exchange`: one seat lays cards of its hand aside unseen, card by card.
+"""The phase `exchange`: one seat, or every seat in turn, lays cards aside unseen, card by card.
 
 What it takes for them, before or after, the file says in sentences.
 """
@@ -12,8 +12,13 @@ from ..seats import discard
 from ..state import NO_CARD, State
 
 EVERYONE: int
+SEATS: int
+SITTING: bool
+"""Whether any seat may sit out: it exchanges nothing."""
+ALL: bool
+"""Whether every seat exchanges, clockwise from the first."""
 WHO: Callable[[State], int]
-"""The seat that exchanges, -1 if nobody does."""
+"""The seat that exchanges, or the first that does; -1 if nobody does."""
 LEAST: Callable[[State], int]
 MOST: Callable[[State], int]
 CARDS: Callable[[State, int], int]
@@ -26,15 +31,30 @@ AFTER: Callable[[State], None]
 
 def enter(s: State) -> None:
     """Ask for the first card, if anybody exchanges."""
-    s.chosen = 0
+    s.asked = 0
     seat = WHO(s)
     if seat < 0:
         s.phase += 1
-        return
-    BEFORE(s)
-    if s.jump < 0:
+    else:
+        begin(s, seat)
+
+
+def begin(s: State, seat: int) -> None:
+    """A seat exchanges; or the first after it that does not sit out, where all do."""
+    if ALL and SITTING:
+        while s.asked < SEATS and s.out >> seat & 1:
+            s.asked += 1
+            seat = (seat + 1) % SEATS
+    if ALL and s.asked == SEATS:
+        s.actor = -1
+        s.choices = 0
+        s.phase += 1
+    else:
+        s.chosen = 0
         s.actor = seat
-        ask(s)
+        BEFORE(s)
+        if s.jump < 0:
+            ask(s)
 
 
 def ask(s: State) -> None:
@@ -64,8 +84,13 @@ def apply(s: State, action: int) -> None:
 
 
 def leave(s: State) -> None:
-    """The exchange is complete."""
-    s.actor = -1
+    """The exchange of a seat is complete."""
+    seat = s.actor
     s.choices = 0
     AFTER(s)
-    s.phase += 1
+    s.asked += 1
+    if ALL and s.jump < 0:
+        begin(s, (seat + 1) % SEATS)
+    else:
+        s.actor = -1
+        s.phase += 1

@@ -232,3 +232,32 @@ def test_mistakes_in_such_sentences(
 ) -> None:
     part = f"phases: [{{phase: turn-up, do: {sentence}}}]"
     assert [each.code for each in mistakes(part)] == [code]
+
+
+EXCHANGE = f"""
+players: [4]
+{PACK}
+phases:
+  - {{phase: turn-up, do: dealer sits out}}
+  - {{phase: deal, each: 4}}
+  - phase: exchange
+    all from: dealer
+    discards: {{least: 0, most: 2}}
+    after: seat draws chosen from stock
+  - {{phase: score, do: each seat scores count(discards)}}
+"""
+
+
+def test_all_exchange_in_turn_but_who_sits_out(make: Make) -> None:
+    deal = make(EXCHANGE).deal(seed=3)
+    asked = []
+    for cards in (2, 0, 1):
+        assert deal.actor is not None
+        asked.append(deal.actor)
+        held = [card for card in deal.legal() if card < 24][:cards]
+        deal.discard(held)
+    assert asked == [0, 1, 2]
+    assert deal.over
+    assert deal.scores == [2, 0, 1, 0]
+    assert [hand.bit_count() for hand in deal.state.hands] == [4, 4, 4, 0]
+    battery.run(make(EXCHANGE), deals=3)
