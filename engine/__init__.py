@@ -3,7 +3,7 @@
 ```python
 from eldest.engine import load
 
-game = load("glaves", players=3)
+game = load("my.yaml", players=3)
 deal = game.deal(seed=7)
 while not deal.over:
     deal.apply(deal.legal()[0])

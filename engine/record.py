@@ -2,7 +2,7 @@
 
 ```text
 eldest record 1
-game: whist                     the id of a bundled game, or the name of a file
+game: my-game                   the id of a bundled game, or the name of a file
 rules: 5f2c...                  SHA-256 of the file's text
 players: 4
 option honours: true            every option of the game

@@ -4,7 +4,7 @@
 {
   "save": 1,                    version of the format
   "of": "match",                or "deal"
-  "game": "whist",              the id of a bundled game, or the name of a file
+  "game": "my-game",            the id of a bundled game, or the name of a file
   "rules": "5f2c...",           SHA-256 of the file's text
   "players": 4,
   "preset": null,

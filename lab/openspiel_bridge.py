@@ -5,7 +5,7 @@ import pyspiel
 from eldest.engine import load
 from eldest.lab import openspiel_bridge
 
-name = openspiel_bridge.register(load("glaves", players=3))
+name = openspiel_bridge.register(load("my.yaml", players=3))
 state = pyspiel.load_game(name).new_initial_state()
 ```
 

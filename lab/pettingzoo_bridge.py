@@ -4,7 +4,7 @@
 from eldest.engine import load
 from eldest.lab import pettingzoo_bridge
 
-env = pettingzoo_bridge.env(load("glaves", players=3))
+env = pettingzoo_bridge.env(load("my.yaml", players=3))
 env.reset(seed=7)
 for agent in env.agent_iter():
     observation, reward, terminated, truncated, info = env.last()

@@ -1,4 +1,4 @@
-"""Hand records in tags and sections: PBN for bridge, and what other programs made of it.
+"""Hand records in tags and sections: PBN, and what other programs made of it.
 
 ```text
 [Dealer "N"]                       a tag
