@@ -66,7 +66,10 @@ def _folded(head: str, text: str, indent: int) -> Iterator[str]:
     yield f"{head} >-"
     pad = " " * (indent + 2)
     yield from (
-        pad + line for line in textwrap.wrap(text, WIDTH - len(pad), break_long_words=False)
+        pad + line
+        for line in textwrap.wrap(
+            text, WIDTH - len(pad), break_long_words=False, break_on_hyphens=False
+        )
     )
 
 
