@@ -22,6 +22,7 @@ HEIRS = [
     for page in PAGES
     for text in re.findall(r"^```yaml heir\n(.*?)^```", page.read_text("utf-8"), re.M | re.S)
 ]
+PLAIN = jsonschema.Draft202012Validator(schema())
 VALIDATOR = jsonschema.Draft202012Validator(published())
 HEAD = "eldest: 1\nextends: court.yaml\nid: heir\ntitle: Heir\n"
 
@@ -37,7 +38,9 @@ def test_it_is_a_schema() -> None:
 
 @pytest.mark.parametrize("path", VARIANTS, ids=lambda path: path.stem)
 def test_bundled_files_are_taken(path: Path) -> None:
-    assert errors(read(path).data) == []
+    data = read(path).data
+    assert errors(data) == []
+    assert not [*PLAIN.iter_errors(data)]
 
 
 @pytest.mark.parametrize("text", HEIRS, ids=lambda text: text.split("id: ")[1].split()[0])
