@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .cards import bits
-from .events import LAID_OPEN, PLAYED, SHOWN, Event, read_events
+from .events import LAID_OPEN, PLAYED, REDEALT, SHOWN, Event, read_events
 from .plays import asked_for
 from .verdicts import playing_rule
 from .witness import seen_by
@@ -69,6 +69,8 @@ class Course:
         new = [seen_by(self.seat, event, self._everyone) for event in log]
         self.seen += new
         for event in new:
+            if event.kind == REDEALT:
+                self._forget()
             in_hand = event.kind in (PLAYED, SHOWN, LAID_OPEN) and event.seat != self.seat
             for card in bits(event.cards):
                 self.last[card] = step
@@ -80,6 +82,11 @@ class Course:
             for card in bits(hand):
                 self.came.setdefault(card, (seat, step))
         return new
+
+    def _forget(self) -> None:
+        """The cards are dealt anew: where they were says nothing any more."""
+        self.came, self.held, self.last, self.lacked = {}, {}, {}, {}
+        self.known, self.secret = set(), set()
 
     def movable(self, card: int) -> bool:
         """Whether the card may have come from elsewhere, for all that the seat knows.

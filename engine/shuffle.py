@@ -111,13 +111,17 @@ def reshuffled(n: int, luck: int, time: int, copies: int = 1) -> list[int]:
 
     Args:
         n: how many cards.
-        luck: the key of the deal for `AGAIN`.
+        luck: the key of the deal for `AGAIN`; or what `foretold` made of it.
         time: which redeal of the deal, from 1: its key is word `time - 1` of that stream.
         copies: how often each card is there; of equal ones the first is dealt first.
 
     >>> reshuffled(5, key(seed=7, deal=0, purpose=AGAIN), 1)
     [0, 3, 1, 4, 2]
     """
+    told = luck >> 64
+    if time <= told & 0xFF:
+        told >>= 8 + (time - 1) * n * 7
+        return [told >> 7 * k & 0x7F for k in range(n)]
     order = list(range(n))
     shuffle(order, mix((luck + time * STEP) & WORD))
     if copies > 1:
@@ -127,6 +131,20 @@ def reshuffled(n: int, luck: int, time: int, copies: int = 1) -> list[int]:
             order[k] = first + dealt[first]
             dealt[first] += 1
     return order
+
+
+def foretold(packs: list[list[int]], luck: int) -> int:
+    """A key by which the first redeals have given packs, and those after them their usual ones.
+
+    For worlds that are imagined: there a redeal that was seen has another pack.
+
+    >>> reshuffled(4, foretold([[3, 0, 1, 2]], 5), 1)
+    [3, 0, 1, 2]
+    """
+    told = 0
+    for card in reversed([card for pack in packs for card in pack]):
+        told = told << 7 | card
+    return (told << 8 | len(packs)) << 64 | luck & WORD
 
 
 class Stream:

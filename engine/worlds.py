@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from .cards import bits
 from .course import Course
 from .events import Event, read_events
+from .shuffle import foretold, reshuffled
 from .witness import seen_by
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Worlds:
         self.seat = seat
         self._deal = deal
         self._everyone = (1 << deal.game.players) - 1
-        self._pack = deal.pack
+        self._pack = list(deal.state.pack if deal.state.redeals else deal.pack)
         self._course = course = Course(deal, seat)
         # Card number k of the movable ones lay at place k; `fits` are the places it may have.
         self._places = [k for k, card in enumerate(self._pack) if course.movable(card)]
@@ -95,7 +96,7 @@ class Worlds:
 
     def _played(self, pack: list[int], rng: Random) -> Deal | None:
         """The deal played with another pack; None if the seat could tell that it is another."""
-        course, world = self._course, _again(self._deal, pack)
+        course, world = self._course, _again(self._deal, pack, rng)
         for step, action in enumerate(self._deal.history):
             actor = course.actors[step]
             choices = world.choices_of(actor)
@@ -146,10 +147,19 @@ def determinize(deal: Deal, seat: int | None, rng: Random) -> Deal:
     return Worlds(deal, seat).sample(rng)
 
 
-def _again(deal: Deal, pack: list[int]) -> Deal:
-    """The same deal before its first decision, from another order of the pack."""
-    start = deal._start.copy()
-    start.pack = deal.game.pack.in_turn(pack)
+def _again(deal: Deal, pack: list[int], rng: Random) -> Deal:
+    """The same deal before its first decision, from another order of the pack.
+
+    If the cards were dealt anew since, it is that of the last redeal; those to come are unknown.
+    """
+    start, redeals = deal.opening(), deal.state.redeals
+    other = deal.game.pack.in_turn(pack)
+    if deal.game.program.redeals:
+        size, copies = deal.game.pack.size, deal.game.pack.copies
+        packs = [reshuffled(size, start.luck, k, copies) for k in range(1, redeals)]
+        start.luck = foretold([*packs, *([other] * (redeals > 0))], rng.getrandbits(64))
+    if not redeals:
+        start.pack = other
     return type(deal)(deal.game, start, deal._bound)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -178,3 +179,25 @@ def test_a_sentence_that_leads_nowhere_is_refused(
     part = GAME.replace("do: go to last", f"do: {sentence}")
     (mistake,) = mistakes(part)
     assert mistake.code == code and mistake.span is not None and mistake.span.text == found
+
+
+def test_worlds_after_a_redeal_have_other_hands_and_the_future_is_open(make: Make) -> None:
+    game, rng = make(GAME), Random(3)
+    deal = game.deal(seed=4)
+    for each in ("pass", "throw in", "play"):
+        deal.apply(deal.action(each))
+    for _ in range(2):
+        deal.apply(max(card for card in deal.legal() if card < game.pack.size))
+    assert deal.state.redeals == 1
+    seat = (deal.actor or 0) if deal.actor != 0 else 1
+    view = deal.view(seat).to_json()
+    worlds = [deal.determinize(seat, rng) for _ in range(12)]
+    assert all(world.view(seat).to_json() == view for world in worlds)
+    hands = {tuple(world.state.hands) for world in worlds}
+    assert len(hands) > 3
+    again = game.deal(seed=4)
+    futures = set()
+    for world in (again, *(again.determinize(0, rng) for _ in range(3))):
+        world.apply(game.action("throw in"))
+        futures.add(tuple(world.state.pack))
+    assert len(futures) == 4
