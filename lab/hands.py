@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ..engine.game import Game
 
 
+_SEAT = re.compile(r"\bseat ([0-3])\b")
 LETTERS = [name[0] for name in COMPASS]
 MOST_DEALS = 60
 """Deals of a match among which one with hands of the recorded sizes is looked for."""
@@ -149,6 +151,8 @@ class _Hand:
         if state.trick_number >= len(self.record.rows):
             return False
         row = self.record.rows[state.trick_number]
+        if not state.trick_number and not state.played:
+            self.check_leader(state.leader)
         turns = [(state.leader + k) % len(COMPASS) for k in range(len(COMPASS))]
         words = [word for seat in turns if (word := row[seat]) is not None]
         if row[state.leader] is None and words:
@@ -160,6 +164,14 @@ class _Hand:
         card = Reader(self.game.pack).card(word.text.rstrip("!?"), word.span)
         self.do(deal, card.card, word)
         return True
+
+    def check_leader(self, leader: int) -> None:
+        """See that the plays begin with who leads to the first trick."""
+        tag = self.record.tagged.find("Play")
+        if tag is not None and tag.value.text[:1].upper() != COMPASS[leader][0]:
+            turn = f"{COMPASS[leader]}'s"
+            seat = COMPASS[LETTERS.index(tag.value.text[:1].upper())]
+            fail("E610", tag.value.span, seat=seat, turn=turn)
 
     def call(self, deal: Deal, left: _Left) -> bool:
         """Say what is recorded next; whether there is anything."""
@@ -196,7 +208,8 @@ class _Hand:
         except IllegalAction as error:
             span = self.record.end if word is None else word.span
             facts = {"action": error.verdict.action, "seat": seat}
-            fail("E604", span, reason=error.verdict.reason, **facts)
+            reason = _SEAT.sub(lambda found: COMPASS[int(found[1])], error.verdict.reason)
+            fail("E604", span, reason=reason, **facts)
 
     # what comes out
 

@@ -41,6 +41,11 @@ def _cards_reason(facts: Facts) -> str:
     }.get(str(facts["problem"]), "")
 
 
+def _comes_out(facts: Facts) -> str:
+    comes = "come" if str(facts["what"]).endswith("s") else "comes"
+    return f"the {facts['what']} {comes} out differently"
+
+
 def _call(facts: Facts) -> str:
     if not facts["call"]:
         return "a call is missing"
@@ -71,7 +76,7 @@ RECORDS: dict[str, Words] = {
     ),
     "E605": Words(
         title="A recorded result does not come out",
-        message="the {what} come out differently",
+        message=_comes_out,
         reason="recorded is {recorded}, the rules give {actual}",
     ),
     "E606": Words(

@@ -126,6 +126,7 @@ BAD = [
     ("C! =1=", "", "E626", "CJ"),
     ('[Auction "N"]', '[Auction "E"]', "E610", "C!"),
     ('[Auction "N"]', '[Auction "Q"]', "E622", "Q"),
+    ('[Play "E"]', '[Play "S"]', "E610", "S"),
     ('[Result "9"]', '[Result "10"]', "E605", "10"),
     ('[Declarer "N"]', '[Declarer "S"]', "E605", "S"),
     ('[Dealer "N"]', '[Dealer "X"]', "E622", "X"),
