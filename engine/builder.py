@@ -25,7 +25,7 @@ from ..dsl.types import BOOLEAN, INTEGER, Type
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Document, Path
 from .calls import Calls
-from .flow import Jump
+from .flow import COUNTING, Jump
 from .ordering import Ordering
 from .program import Origin
 from .prose import citations, prose
@@ -227,8 +227,8 @@ class Builder:
         """A sentence that leads elsewhere, with its number among those that do."""
         goes, phases = sentence.goes, self.document.get(("phases",))
         assert goes is not None
-        deals = (k for k, each in enumerate(phases) if each["phase"] == "deal")
-        target = next(deals, 0) if goes.target < 0 else goes.target
+        anew = (k for k, each in enumerate(phases) if each["phase"] not in COUNTING)
+        target = next(anew, 0) if goes.target < 0 else goes.target
         sure = self.sure and entry.when is None and not sentence.loops
         here, span = self.scope.here, sentence.span
         number = Constant(INTEGER, span, len(self.jumps))

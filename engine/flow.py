@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from .program import Phase
 
 
+COUNTING = ("settle", "score")
+"""Kinds of phases that a redeal does not repeat where a deal begins with them."""
+
+
 @dataclass(frozen=True)
 class Jump:
     """A sentence that leads elsewhere.
@@ -43,13 +47,13 @@ class Jump:
 
 
 def ways(phases: Sequence[Phase], listed: int) -> dict[str, object]:
-    """The tables by which sentences find the phases: those of the file, and the first that deals.
+    """The tables by which sentences find the phases: those of the file, and where a redeal begins.
 
     One that is left out leads to the next that is not.
     """
     at = [sum(phase.place < k for phase in phases) for k in range(listed)]
-    dealing = [k for k, phase in enumerate(phases) if phase.kind == "deal"]
-    return {"PHASE_AT": (*at, len(phases)), "DEALING": dealing[0] if dealing else 0}
+    anew = (k for k, phase in enumerate(phases) if phase.kind not in COUNTING)
+    return {"PHASE_AT": (*at, len(phases)), "DEALING": next(anew, 0)}
 
 
 def memory(held: Sequence[Variable]) -> dict[str, object]:

@@ -17,7 +17,7 @@ ALL: int
 CARDS_IN_ALL: int
 COPIES: int
 DEALING: int
-"""The phase at which a redeal begins: the first that deals."""
+"""The phase at which a redeal begins: the first that is more than a count or a payment."""
 STARTS: tuple[int, ...]
 """The first value of every variable that is kept for one deal only, by slot."""
 KEPT: tuple[int, ...]
@@ -55,6 +55,7 @@ def land(s: State) -> None:
     """The phase begins that was gone to."""
     s.phase = s.jump
     s.jump = -1
+    s.turn = -1
     s.actor = -1
     s.turn = -1
     s.choices = 0

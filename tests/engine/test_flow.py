@@ -58,6 +58,28 @@ phases:
     after trick: end deal
 match: {deals: 3, ranking: [{by: total, best: highest}]}
 """
+SITTING = """
+players: [4]
+pack: {suits: [clubs, hearts], ranks: [7, 8, 9, 10, J, Q, K, A]}
+phases:
+  - {phase: settle, id: ante, do: each seat pays 1 to pot}
+  - {phase: turn-up, id: sitting, do: dealer sits out}
+  - {phase: deal, each: 4}
+  - phase: choose
+    asks all from: eldest
+    calls: {pass: {}, anew: {do: redeal by left(dealer) at most 3 times}}
+  - {phase: turn-up, id: show, do: left(dealer) shows hand}
+  - phase: tricks
+    leader: eldest
+    lead: hand
+    follow: ["hand[suit == led]", hand]
+    wins: highest(trick[suit == led])
+    played by: "if seat == left(dealer) then left(seat) else seat"
+    calls:
+      stop: {when: "count(hand) < 3 and trick == none", do: end phase}
+  - {phase: score, do: each seat scores tricks}
+match: {deals: 2, ranking: [{by: total, best: highest}]}
+"""
 HANDS = [["KH", "QH", "7C", "8C"], ["9C", "JC", "QC", "AC"], ["7H", "8H", "9H", "10H"]]
 
 
@@ -80,6 +102,14 @@ def texts(deal: Deal) -> list[str]:
 
 def test_the_game_keeps_every_promise(make: Make) -> None:
     battery.run(make(GAME), deals=12, thorough=2)
+
+
+def test_so_does_one_with_seats_that_sit_out_and_hands_that_others_play(make: Make) -> None:
+    battery.run(make(SITTING), deals=8, thorough=2)
+    deal = make(SITTING).deal(seed=1, dealer=0)
+    assert (deal.view(0).out, deal.state.pot, deal.actor) == ([0], 4, 1)
+    deal.apply(deal.action("anew"))
+    assert (deal.view(0).out, deal.state.pot, deal.actor) == ([1], 4, 2)
 
 
 def test_calls_are_offered_beside_the_cards_and_made_once_a_turn(
