@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from ..engine.examples import run_example
 from ..engine.game import Game
 from ..engine.options import Option
+from ..engine.pipeline import assemble
 from ..engine.variant import Variant
 from ..schema.diagnostic import Diagnostic, Rejected
 from .configurations import Configuration, configurations, written
@@ -26,6 +28,8 @@ TRIED = 40
 """Random choices of all options beside which an option is tried."""
 FEW_OPTIONS = 5
 """Options in one part of a file that may have to do with each other."""
+REASONS = ("refused", "clause")
+"""What an example may expect in which an option changes words alone."""
 _OPTION = re.compile(r"option\.(\w+)")
 FEW_SAMPLES = 150
 """Made-up results that are tried with each of many pairs."""
@@ -52,6 +56,8 @@ def _makes_a_difference(variant: Variant, option: Option, tried: list[tuple[Game
     candidates = _pairs(variant, option)
     if _differ(islice(candidates, EARLY), tried) or _forbids(variant, option):
         return True
+    if _shown(variant, option):
+        return True
     if _differ(islice(candidates, MOST_PAIRS - EARLY), tried):
         return True
     each = MANY // max(1, len(tried))
@@ -59,6 +65,23 @@ def _makes_a_difference(variant: Variant, option: Option, tried: list[tuple[Game
         differ(one, two, range(FEW + k * each, FEW + (k + 1) * each))
         for k, (one, two) in enumerate(tried)
     )
+
+
+def _shown(variant: Variant, option: Option) -> bool:
+    """Whether a worked example that sets the option comes out otherwise with another value."""
+    for k, entry in enumerate(variant.document.get(("examples",), [])):
+        given = entry.get("options", {})
+        if option.name in given and run_example(variant, ("examples", k), entry).passed:
+            for value in option.settings():
+                try:
+                    options = {**given, option.name: value}
+                    game = assemble(variant, entry.get("preset"), options, entry.get("players"))
+                except Rejected:
+                    continue
+                outcome = run_example(variant, ("examples", k), entry, game)
+                if any(d.facts.get("what") not in REASONS for d in outcome.diagnostics):
+                    return True
+    return False
 
 
 def _differ(candidates: Iterator[tuple[Game, Game]], tried: list[tuple[Game, Game]]) -> bool:

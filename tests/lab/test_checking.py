@@ -96,6 +96,32 @@ def test_an_option_that_says_the_same_either_way_is_dead(tmp_path: Path) -> None
     assert report.diagnostics[0].facts["option"] == "ties"
 
 
+RARE = ("last trick and option.bonus", "last trick and option.bonus and total of winner == 12345")
+SHOWN = """laws:
+"""
+EXAMPLE = """examples:
+  - name: the last trick counts for few
+    players: 3
+    options: {bonus: true}
+    start: tricks
+    given: {leader: 0, totals: [12345, 0, 0], tricks: [2, 0, 0]}
+    play: [AH, KH, QH]
+    expect: {%s}
+laws:
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "found"),
+    [(None, ["E432"]), ("scores: [7, 0, 0]", []), ("tricks: [3, 0, 0]", ["E432"])],
+)
+def test_an_example_may_show_what_an_option_does(
+    tmp_path: Path, expected: str | None, found: list[str]
+) -> None:
+    example = EXAMPLE % expected if expected else SHOWN
+    assert codes(checked(tmp_path, RARE, (SHOWN, example))) == found
+
+
 def test_a_broken_law_is_shown_by_a_deal_that_breaks_it(tmp_path: Path) -> None:
     report = checked(tmp_path, ('tricks) == 3"', 'score) == 3"'))
     assert codes(report) == ["E431"]
