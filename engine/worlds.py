@@ -46,16 +46,18 @@ class Worlds:
         self._everyone = (1 << deal.game.players) - 1
         self._pack = list(deal.state.pack if deal.state.redeals else deal.pack)
         self._course = course = Course(deal, seat)
-        # Card number k of the movable ones lay at place k; `fits` are the places it may have.
+        # The movable cards in the order of their numbers, so that where they truly lie tells
+        # nothing; `fits` are for each the places that it may have, by their index.
         self._places = [k for k, card in enumerate(self._pack) if course.movable(card)]
-        self._cards = [self._pack[place] for place in self._places]
-        routes = [course.came.get(card) for card in self._cards]
+        there = [self._pack[place] for place in self._places]
+        self._cards = sorted(there)
+        routes = [course.came.get(card) for card in there]
         self._fits = [
             sum(1 << k for k, route in enumerate(routes) if course.fits(card, route))
             for card in self._cards
         ]
-        for k in range(len(self._cards)):
-            self._fits[k] |= 1 << k
+        for k, card in enumerate(self._cards):
+            self._fits[k] |= 1 << there.index(card)
 
     def sample(self, rng: Random) -> Deal:
         """One of the worlds, by lot.

@@ -96,3 +96,49 @@ def test_only_seats_imagine() -> None:
     with pytest.raises(Rejected) as caught:
         deal.determinize(2, Random(1))
     assert caught.value.diagnostics[0].code == "E520"
+
+
+class FarAway(Exception):
+    """A world had to be sought near the true one."""
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_e06_the_worlds_of_a_seat_do_not_tell_where_cards_truly_lie(
+    name: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In worlds that a seat cannot tell apart the same lots make it imagine the same."""
+
+    def near(self: Worlds, rng: Random) -> Deal:
+        raise FarAway
+
+    monkeypatch.setattr(Worlds, "_near", near)
+    game, compared = load(name, players=players), 0
+    for moves in (1, 4, 9, 16, 25):
+        deal, seat = played(game, moves), moves % players
+        worlds = Worlds(deal, seat)
+        for lots in range(2):
+            try:
+                found = [worlds, Worlds(worlds.sample(Random(lots)), seat)]
+                one, two = (each.sample(Random(7)) for each in found)
+            except FarAway:
+                continue
+            assert one == two
+            compared += 1
+    assert compared > 2
+
+
+def test_cards_that_were_dealt_anew_are_hidden_too() -> None:
+    game = load("penneech")
+    deal = next(
+        deal
+        for deal in (game.deal(seed=seed) for seed in range(50))
+        if game.action("throw in") in deal.legal()
+    )
+    deal.apply(game.action("throw in"))
+    assert deal.state.redeals == 1
+    worlds, lots = Worlds(deal, 0), Random(1)
+    found = [worlds.sample(lots) for _ in range(20)]
+    assert len({world.state.hands[1] for world in found}) > 15
+    assert {world.state.hands[0] for world in found} == {deal.state.hands[0]}
+    # Nor is it told how they would be dealt the next time.
+    assert len({world.state.luck for world in found} | {deal.state.luck}) == 21
