@@ -22,6 +22,7 @@ from .definitions import card_names, card_symbols, let_symbols
 from .equipment import Variable, numbers, variables, worths
 from .flow import endless, memory, ways
 from .game import Game
+from .marks import Mark
 from .notation import compile_notation
 from .options import Setting
 from .ordering import counted, order_tables
@@ -235,14 +236,14 @@ class _Assembly:
             if "when" in entry:
                 when, possible = build.condition(f"phase_{k}_when", (*path, "when"))
             module, plan = KINDS[kind]
-            before, jumps = len(self.diagnostics), len(build.jumps)
+            before, mark = len(self.diagnostics), Mark(build)
             build.scope = replace(build.scope, here=k)
             build.sure = when is None and not hasattr(module, "apply")
             holes, clauses = plan(build, path, f"phase_{k}", pack, self.players)
             if not possible:
                 wrong = [each for each in self.diagnostics[before:] if each.code not in IF_PLAYED]
                 self.diagnostics[before:] = wrong
-                build.jumps[jumps:] = []
+                mark.go_back(build)
                 continue
             cards = int(str(holes.get("DEALT_CARDS", 0)))
             dealt += cards
@@ -251,7 +252,7 @@ class _Assembly:
                 self.diagnostics.append(Diagnostic("E411", place, facts))
             title = prose(entry.get("title"), self.variant.language) or kind
             identity = entry.get("id", kind)
-            goes = len(build.jumps) > jumps
+            goes = len(build.jumps) > mark.jumps
             yield Phase(kind, identity, title, place, module, when, holes, clauses, k, goes)
 
     def _program(
