@@ -19,6 +19,7 @@ class Standing:
 
     Attributes:
         bot: its name.
+        packs: the share of packs in which it came out ahead over all their seatings together.
         seats: in so many seats it sat, all deals together.
         won: the share of them in which it came out ahead of the mean of the others; level with it
             counts half.
@@ -26,6 +27,7 @@ class Standing:
     """
 
     bot: str
+    packs: Estimate
     seats: int
     won: Estimate
     ahead: Estimate
@@ -61,8 +63,10 @@ def tournament(
     if not 2 <= len(set(bots)) == len(bots) <= game.players:
         raise refuse("E570", bots=len(set(bots)), named=len(bots), players=game.players)
     ahead: dict[str, list[int]] = {bot: [] for bot in bots}
+    packs: dict[str, list[int]] = {bot: [] for bot in bots}
     count = len(bots)
     for number in range(deals):
+        before = {bot: len(marks) for bot, marks in ahead.items()}
         for shift in range(count):
             names = [bots[(seat + shift) % count] for seat in range(game.players)]
             deal = play_deal(game, bots_of(game, names, seed), seed, number)
@@ -70,14 +74,21 @@ def tournament(
             for name, each in zip(names, brought, strict=True):
                 # In parts of a point, as many as there are others, so that all stays whole.
                 ahead[name].append(each * game.players - sum(brought))
+        for bot, marks in ahead.items():
+            packs[bot].append(sum(marks[before[bot] :]))
         progress(number + 1)
-    found = [_standing(game, bot, marks) for bot, marks in ahead.items()]
+    found = [_standing(game, bot, packs[bot], marks) for bot, marks in ahead.items()]
     return sorted(found, key=lambda each: -each.ahead.value)
 
 
-def _standing(game: Game, bot: str, marks: list[int]) -> Standing:
+def _standing(game: Game, bot: str, packs: list[int], marks: list[int]) -> Standing:
     n, parts = len(marks), max(1, game.players - 1)
-    won = sum(1.0 if mark > 0 else 0.5 if mark == 0 else 0.0 for mark in marks)
     whole = mean(n, sum(marks), sum(mark * mark for mark in marks))
     ends = (None if end is None else end / parts for end in (whole.low, whole.high))
-    return Standing(bot, n, share(n, won), Estimate(whole.value / parts, *ends))
+    return Standing(bot, _share(packs), n, _share(marks), Estimate(whole.value / parts, *ends))
+
+
+def _share(marks: Sequence[int]) -> Estimate:
+    """The share of marks above nothing; nothing counts half."""
+    won = sum(1.0 if mark > 0 else 0.5 if mark == 0 else 0.0 for mark in marks)
+    return share(len(marks), won)

@@ -78,6 +78,7 @@ def _data(game: Game, deals: int, seed: int, standings: list[Standing]) -> dict[
         "bots": [
             {
                 "bot": each.bot,
+                "packs": each.packs.to_data(),
                 "seats": each.seats,
                 "won": each.won.to_data(),
                 "ahead": each.ahead.to_data(),
@@ -100,18 +101,22 @@ def _show(game: Game, deals: int, seed: int, standings: list[Standing]) -> None:
     say(f"{game.title}{preset}, {number(game.players, 'player')}, {packs}, seed {seed}")
     say()
     shown = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
-    for heading, side in (("Bot", "left"), ("Seats", "right"), ("Came out ahead", "right")):
-        shown.add_column(heading, justify=side)  # type: ignore[arg-type]
+    shown.add_column("Bot")
+    shown.add_column("Packs won", justify="right")
+    shown.add_column("95 % interval")
+    shown.add_column("Seats", justify="right")
+    shown.add_column("Seats ahead", justify="right")
     shown.add_column("95 % interval")
     shown.add_column("Ahead by", justify="right")
     shown.add_column("95 % interval")
     for each in standings:
-        won = f"{100 * each.won.value:.1f} %"
-        ahead = f"{each.ahead.value:+.3f}"
-        cells = (won, interval(each.won, 100, 1), ahead, interval(each.ahead))
-        shown.add_row(each.bot, str(each.seats), *cells)
+        packs, won = (f"{100 * one.value:.1f} %" for one in (each.packs, each.won))
+        seats = (str(each.seats), won, interval(each.won, 100, 1))
+        ahead = (f"{each.ahead.value:+.3f}", interval(each.ahead))
+        shown.add_row(each.bot, packs, interval(each.packs, 100, 1), *seats, *ahead)
     width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
     Console(highlight=False, markup=False, emoji=False, width=width).print(shown)
     say()
     say("Ahead: of the mean of the other seats, by what decides the game; level counts half.")
+    say("A pack is won by who is ahead over all its seatings together.")
     say("Intervals: Wilson's score for shares, the normal approximation for means.")

@@ -17,7 +17,7 @@ def test_a_table_of_the_bots(invoke: Invoke) -> None:
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert lines[0] == "Knaves, 3 players, 4 packs, seed 1"
-    assert lines[2].split()[:2] == ["Bot", "Seats"]
+    assert lines[2].split()[:3] == ["Bot", "Packs", "won"]
     assert {line.split()[0] for line in lines[3:5]} == {"greedy", "random"}
     assert "12" in lines[3] and " % " in lines[3]
     assert result.stderr == ""
@@ -30,7 +30,7 @@ def test_json_and_the_same_seed(invoke: Invoke) -> None:
     data = json.loads(first)
     assert data["packs"] == 3 and data["seed"] == 5
     assert [each["seats"] for each in data["bots"]] == [6, 6]
-    assert set(data["bots"][0]["won"]) == {"value", "low", "high"}
+    assert set(data["bots"][0]["packs"]) == {"value", "low", "high"}
 
 
 def test_without_a_seed_it_tells_the_one_it_drew(invoke: Invoke) -> None:
