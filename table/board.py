@@ -10,7 +10,7 @@ from ..engine.plays import winning
 from . import marking
 from .ending import target
 from .hands import open_hands, to_play_from, whose
-from .layout import rows_of, side_by_side
+from .layout import rows_of, side_by_side, trumps_of
 from .offers import offers
 from .words import listed, number
 
@@ -130,7 +130,9 @@ class Board:
         """What lies open, and what is agreed."""
         found = []
         if view.trump is not None:
-            found.append(f"Trumps {self.teller.suit(view.trump)}")
+            order = " ".join(map(self.teller.faces.card, trumps_of(self.game, view)))
+            high = f" ({order})" if order else ""
+            found.append(f"Trumps {self.teller.suit(view.trump)}{high}")
         if view.upcard:
             found.append(f"Turned up {self._shown(view.upcard)}")
         if view.aside:

@@ -27,6 +27,17 @@ def rows_of(game: Game, view: View, hand: Sequence[str]) -> list[list[int]]:
     ]
 
 
+def trumps_of(game: Game, view: View) -> list[int]:
+    """The trumps, high to low, where they do not rank as the pack lists them; else nothing."""
+    suits = [suit.name for suit in game.pack.suits]
+    if game.setup.ordering is None or view.trump is None:
+        return []
+    trump = suits.index(view.trump)
+    suit_of, place_of = as_counted(game, trump, view.variables)
+    trumps = [card for card in range(game.pack.size) if suit_of[card] == trump]
+    return sorted(trumps, key=lambda card: -place_of[card])
+
+
 def side_by_side(tokens: Sequence[Text], width: int, first: str = " ") -> Iterator[Text]:
     """Pieces in as many lines as they need; the lines after the first are as far indented."""
     from rich.text import Text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..engine.ordering import as_counted
 from ..engine.plays import asked_for
 from . import marking
 from .telling import place
@@ -47,7 +48,18 @@ def why(teller: Teller, action: int) -> str:
         reason = f"{shown} {may}. {verdict.why}".rstrip()
     else:
         reason = f"{shown} {may.replace('may', 'may not', 1)}: {_sentence(verdict.reason)}"
-    return f"{reason}{_rule(verdict)}{teller.cited(verdict.cite)}"
+    return f"{reason}{_counts(teller, action)}{_rule(verdict)}{teller.cited(verdict.cite)}"
+
+
+def _counts(teller: Teller, card: int) -> str:
+    """As what a card counts just now, if not as what is printed on it."""
+    game, state = teller.match.game, teller.match.deal.state
+    if card >= game.pack.size:
+        return ""
+    suit = as_counted(game, state.trump, state.vars).suit_of[card]
+    if suit == game.pack.suit_of[card]:
+        return ""
+    return f" It counts as {teller.suit(game.pack.suits[suit].name)}."
 
 
 def _rule(verdict: Verdict) -> str:

@@ -20,6 +20,8 @@ CHOICES: list[tuple[str, int | None, dict[str, object]]] = [
     ("glaves", 4, {}),
     ("knaves", None, {}),
     ("german-whist", None, {}),
+    ("klaverjas", None, {}),
+    ("euchre", None, {}),
     ("hearts", 4, {}),
     ("hearts", 5, {"jd_bonus": True}),
     ("whist", None, {}),
