@@ -75,7 +75,7 @@ def test_the_list_says_what_the_files_say() -> None:
 def test_the_list_for_people(invoke: Invoke) -> None:
     result = invoke("list")
     assert result.exit_code == 0
-    assert "glaves        Glaves, 2, 3 or 4 players\n" in result.stdout
+    assert re.search(r"^glaves +Glaves, 2, 3 or 4 players$", result.stdout, re.MULTILINE)
     assert "  @kids  Lots of Kids Games\n" in result.stdout
     assert result.stderr == ""
 
