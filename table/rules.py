@@ -45,8 +45,10 @@ def rules(
     chosen, who attests it, and what else could be.
     """
     from .chapters import rulebook
+    from .lineage import with_parent
 
-    book = rulebook(chosen(game, players, options).game(language=language))
+    wished = chosen(game, players, options).game(language=language)
+    book = with_parent(rulebook(wished), wished)
     if book.language != language:
         note(f"{book.title} is not told in '{language}'; this is English.")
     put(written(book, form_of(form, output), output is None), output)

@@ -57,6 +57,20 @@ def test_the_rulebook_names_the_parent(invoke: Invoke, heir: Path) -> None:
     assert "with differences" not in invoke("rules", "glaves").stdout
 
 
+def test_the_rulebook_names_the_parts_that_differ(invoke: Invoke, tmp_path: Path) -> None:
+    told = " ".join(invoke("rules", "british-euchre").stdout.split())
+    parts = "“Options”, “The cards”, “The Benny turned up”, “Ordering up” and “The match”"
+    assert f"It differs in {parts}." in told
+    path = tmp_path / "same.yaml"
+    path.write_text("eldest: 1\nextends: glaves\nid: same\ntitle: Same\n", encoding="utf-8")
+    assert "No rule differs under these options." in invoke("rules", str(path)).stdout
+    few = "eldest: 1\nextends: glaves\nid: few\ntitle: Few\nchange: {players: [5], numbers: "
+    few += "{hand_size: {by players: {5: 9}}, target: {by players: {5: 9}}}}\n"
+    path.write_text(few + "remove: {examples: all}\n", encoding="utf-8")
+    result = invoke("rules", str(path))
+    assert result.exit_code == 0 and "It is Glaves with differences." in result.stdout
+
+
 def test_what_differs_from_the_parent(invoke: Invoke, heir: Path) -> None:
     shown = invoke("diff", str(heir), "--players", "3").stdout
     assert f"What differs between glaves and {heir}" in " ".join(shown.split())
