@@ -80,6 +80,24 @@ def leaves(statements: list[ast.stmt]) -> bool:
     return isinstance(last, ast.Return)
 
 
+def folded(value: ast.expr) -> ast.expr:
+    """An expression without the parts of an `and` or `or` that are known to make no difference."""
+    if not isinstance(value, ast.BoolOp):
+        return value
+    ends = isinstance(value.op, ast.Or)
+    parts: list[ast.expr] = []
+    for part in value.values:
+        if not isinstance(part, ast.Constant):
+            parts.append(part)
+        elif bool(part.value) == ends:
+            parts.append(part)
+            break
+    if len(parts) < 2:
+        return parts[0] if parts else ast.Constant(not ends)
+    value.values = parts
+    return value
+
+
 def _splices(statements: list[ast.stmt]) -> bool:
     """Whether every `return` is the last thing done once what follows an `if` is moved into it."""
     for k, statement in enumerate(statements):

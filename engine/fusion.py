@@ -17,7 +17,7 @@ from copy import copy
 from types import FunctionType
 from typing import Any
 
-from .bodies import Body, Trees, body_of, leaves, returns
+from .bodies import Body, Trees, body_of, folded, leaves, returns
 
 Give = Callable[[ast.expr | None], list[ast.stmt]]
 """What becomes of a value that a spliced function returns."""
@@ -273,7 +273,7 @@ class _Splice:
                 parts = [self._value(part[0], before), *(self._value(p, None) for p in part[1:])]
                 setattr(new, field, parts)
                 before = None
-        return new
+        return folded(new)
 
     def _call(self, call: ast.Call, before: list[ast.stmt] | None) -> ast.expr | None:
         """The value of a call whose function can be spliced here; else None."""

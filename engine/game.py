@@ -58,6 +58,7 @@ class Game:
         self.runtimes = Runtimes(program)
         self.bound: Bound = self.runtimes.plain
         self._cards = list(range(setup.pack.size))
+        self._blank = self._bare(self._cards, 0, [])
         self._first_values = [v.start for v in setup.variables for _ in range(v.size)]
         self.match_rules, self.laws = match_rules, laws
 
@@ -157,9 +158,19 @@ class Game:
 
         Of equal cards the first is dealt first.
         """
-        order = self.pack.in_turn(order) if len(order) == self.pack.size else order
-        luck = key(seed, number, AGAIN) if self.program.redeals else 0
-        return State(self.players, dealer, order, values, len(self.program.jumps), luck)
+        if len(order) != self.pack.size:
+            return self._bare(order, dealer, values)
+        # A copy takes half the time that making one anew does.
+        state = self._blank.copy()
+        state.pack = self.pack.in_turn(order)
+        state.dealer, state.leader = dealer, (dealer + 1) % self.players
+        state.vars = values.copy()
+        if self.program.redeals:
+            state.luck = key(seed, number, AGAIN)
+        return state
+
+    def _bare(self, order: list[int], dealer: int, values: list[int]) -> State:
+        return State(self.players, dealer, order, values, len(self.program.jumps))
 
     def first_values(self) -> list[int]:
         """The first values of the variables and facts."""

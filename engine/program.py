@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -120,7 +121,7 @@ class Program:
     trees: Trees = field(default_factory=dict)
     jumps: tuple[Jump, ...] = ()
 
-    @property
+    @cached_property
     def redeals(self) -> bool:
         """Whether cards may be dealt anew within a deal."""
         return "redeal" in {name for rule in self.rules.values() for name in rule.__code__.co_names}

@@ -70,10 +70,7 @@ def lead(s: State) -> None:
     s.trick = 0
     s.played = 0
     s.led = -1
-    over = UNTIL(s)
-    if SITTING:
-        over = over or s.out == EVERYONE
-    if over:
+    if UNTIL(s) or (SITTING and s.out == EVERYONE):
         s.actor = -1
         s.choices = 0
         if FOR_OTHERS:
@@ -139,17 +136,19 @@ def play(s: State, card: int) -> None:
 
 def go_on(s: State, seat: int) -> None:
     """The next seat is asked for a card; or the trick is complete."""
-    done = s.played == SEATS
     if SITTING:
         seat = next_in_play(s, seat)
-        done = seat == s.leader
-    else:
-        seat = NEXT[seat]
-    if done:
+        if seat == s.leader:
+            finish(s)
+        else:
+            s.actor = seat
+            follow(s, seat)
+    elif s.played == SEATS:
         finish(s)
     else:
-        s.actor = seat
-        follow(s, seat)
+        following = NEXT[seat]
+        s.actor = following
+        follow(s, following)
 
 
 def follow(s: State, seat: int) -> None:
