@@ -42,6 +42,12 @@ class Phrases(Nouns):
                 right=nodes.Integer(value=more),
             ) if self.english:
                 return f"{yes + more} {self.when(choice.condition)}, else {no + more}"
+            case nodes.Aggregate(
+                function=nodes.Name(word="count"),
+                each=nodes.Each(domain=nodes.Name(word="seat"), where=None),
+                body=body,
+            ) if self.english:
+                return f"the number of players {self._with(body)}"
         return super().value(node)
 
     def _chosen_value(self, node: nodes.If) -> str:
@@ -113,6 +119,8 @@ class Phrases(Nouns):
 
     def _denied(self, node: Node) -> str:
         match node:
+            case nodes.Name(word="out"):
+                return "the player is in play"
             case nodes.Binary(op=op) if op in OPPOSITE:
                 return self.condition(nodes.Binary(node.span, OPPOSITE[op], node.left, node.right))
             case nodes.Binary(op="&", left=left, right=right):
@@ -237,6 +245,10 @@ class Phrases(Nouns):
 
     def _with(self, where: Node) -> str:
         match where:
+            case nodes.Name(word="out"):
+                return "who sits out"
+            case nodes.Unary(op="not", operand=nodes.Name(word="out")):
+                return "in play"
             case nodes.Binary(op=op, left=nodes.Name(word=word), right=right) if op in MEASURED:
                 return f"with {self._bare(word)} {MEASURED[op].format(self.value(right))}"
             case nodes.Binary(op="&", left=nodes.Name(word="hand"), right=cards):

@@ -25,7 +25,9 @@ GENERAL_TEXTS = sorted(
 # The bundled games and other known ones; Spades and Hearts are words for suits as well.
 GAMES = {path.stem for path in (ROOT / "variants").glob("*.yaml")} - {"spades", "hearts"}
 GAMES |= {"glaves", "knaves", "german-whist", "gleek", "euchre", "skat", "piquet", "whist"}
-GAME = re.compile("|".join(sorted(name.replace("-", "[-_ ]?") for name in GAMES)), re.IGNORECASE)
+# A name as short as that stands within other words.
+NAMES = [rf"\b{name}\b" if len(name) < 4 else name.replace("-", "[-_ ]?") for name in GAMES]
+GAME = re.compile("|".join(sorted(NAMES)), re.IGNORECASE)
 
 
 def shown(path: Path) -> str:

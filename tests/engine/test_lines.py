@@ -10,7 +10,7 @@ from eldest.engine.events import Event
 from eldest.engine.lines import line
 from eldest.engine.shuffle import CHOICE, Stream, key
 
-NAMES = ["Ann", "Bob", "Cy", "Dot", "Eve"]
+NAMES = ["Ann", "Bob", "Cy", "Dot", "Eve", "Fay", "Gil"]
 
 
 @pytest.mark.parametrize("name", catalogue())

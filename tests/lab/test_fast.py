@@ -25,6 +25,8 @@ CHOICES: list[tuple[str, int | None, dict[str, object]]] = [
     ("hearts", 4, {}),
     ("hearts", 5, {"jd_bonus": True}),
     ("whist", None, {}),
+    ("loo", 4, {}),
+    ("loo", 3, {"cards": "five"}),
 ]
 
 LARGE = 1_000_000_000
