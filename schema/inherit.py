@@ -7,15 +7,15 @@ What stands under `remove` is left out.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
-from .diagnostic import Diagnostic, Label, Rejected
+from .changes import FEW, Changes, Enough, Names, span_of
+from .diagnostic import Label, Rejected
 from .document import Document
 from .node import Mapping, Node, Scalar, Sequence
-from .placing import is_placing, name_of, placed, placing
+from .placing import Placing, is_placing, name_of, placed, placing
 from .sentences import Phrase
-from .span import Span
-from .suggestion import suggest
 from .validator import schema
 
 EXTENDS, CHANGE, REMOVE = "extends", "change", "remove"
@@ -23,9 +23,6 @@ OWN = ("eldest", "id", "title", "summary")
 """What a file says of itself, and never has from its parent."""
 ADDED = ("laws", "examples", "valid")
 """Lists in which the order says nothing: a file may add to them at their usual place."""
-
-Names = tuple[str, ...]
-"""Where something stands, told by keys and the names of items."""
 
 
 def inherited(child: Document, parent: Document) -> Document:
@@ -36,22 +33,19 @@ def inherited(child: Document, parent: Document) -> Document:
     """
     assert isinstance(child.root, Mapping) and isinstance(parent.root, Mapping)
     heir = _Heir()
-    root = heir.whole(child.root, parent.root)
-    if heir.diagnostics:
-        raise Rejected(heir.diagnostics)
+    root: Node = child.root
+    with suppress(Enough):
+        root = heir.whole(child.root, parent.root)
+    if heir.changes.diagnostics:
+        raise Rejected(heir.changes.diagnostics)
     return Document(child.source, child.folder, root, (parent.source, *parent.inherited))
-
-
-def _span(node: Node) -> Span:
-    return Span(node.source, node.start, node.end)
 
 
 class _Heir:
     """The making of one whole file."""
 
     def __init__(self) -> None:
-        self.diagnostics: list[Diagnostic] = []
-        self.touched: dict[Names, Span] = {}
+        self.changes = Changes()
 
     def whole(self, child: Mapping, parent: Mapping) -> Mapping:
         """What the child says of itself, then its parent's sections as they are left."""
@@ -82,37 +76,36 @@ class _Heir:
         if is_table(section) and isinstance(own, Mapping) and isinstance(theirs, Mapping):
             for each, (written, _) in own.entries.items():
                 if each in theirs.entries:
-                    label = Label(_span(theirs.entries[each][0]), "first")
-                    self.note("E233", written, (label,), name=each, section=section)
+                    label = Label(span_of(theirs.entries[each][0]), "first")
+                    self.changes.note("E233", written, (label,), name=each, section=section)
             return key, replace(theirs, entries=theirs.entries | own.entries)
-        self.note("E235", name, key=section)
+        self.changes.note("E235", name, key=section)
         return entry
 
     # what is left out
 
     def without(self, node: Node, removal: Node, path: Names) -> Node:
         """A node less what is named: by a list, or by a map that goes further in."""
-        names: list[tuple[str, Scalar, Node | None]] = []
+        wanted: list[tuple[str, Scalar, Node | None]] = []
         if isinstance(removal, Mapping):
-            names = [(key, written, deeper) for key, (written, deeper) in removal.entries.items()]
+            wanted = [(key, written, deeper) for key, (written, deeper) in removal.entries.items()]
         elif isinstance(removal, Sequence):
-            names = [(each.text, each, None) for each in removal.items if isinstance(each, Scalar)]
-        for name, written, deeper in names:
+            wanted = [(each.text, each, None) for each in removal.items if isinstance(each, Scalar)]
+        held = _held(node)
+        left: dict[str, Node | None] = {}
+        for name, written, deeper in wanted:
             whole = deeper is None or isinstance(deeper, Scalar)
-            if whole and not self.touch((*path, name), _span(written)):
+            if whole and not self.changes.make((*path, name), span_of(written)):
                 continue
-            inner = self.at(node, name, written)
-            if inner is None:
+            if name not in held:
+                self.changes.missing(name, held, written)
                 continue
-            left: Node | None = None
-            if (
-                deeper is not None
-                and not whole
-                and not _is_empty(rest := self.without(inner, deeper, (*path, name)))
-            ):
-                left = rest
-            node = _with(node, name, left)
-        return node
+            inner = held[name]
+            left[name] = None
+            if deeper is not None and not whole:
+                rest = self.without(inner, deeper, (*path, name))
+                left[name] = None if _is_empty(rest) else rest
+        return _with(node, left)
 
     # what is changed
 
@@ -123,11 +116,11 @@ class _Heir:
         if isinstance(node, Sequence) and isinstance(change, Sequence):
             if any(is_placing(each) for each in change.items):
                 return self.arranged(node, change, path)
-            if known := tuple(filter(None, map(name_of, node.items))):
-                listed = Phrase(" and ".join(f"`{name}`" for name in known))
-                self.note("E236", change, known=listed, first=known[0])
+            if known := [*_held(node)]:
+                listed = Phrase(" and ".join(f"`{name}`" for name in known[:FEW]))
+                self.changes.note("E236", change, known=listed, first=known[0])
                 return node
-        self.touch(path, _span(key or change))
+        self.changes.make(path, span_of(key or change))
         return change
 
     def changed_map(self, node: Mapping, change: Mapping, path: Names) -> Mapping:
@@ -139,81 +132,63 @@ class _Heir:
                 left = self.changed(inner, value, (*path, key), written)
                 entries[key] = (written if left is value else name, left)
             elif not path or (len(path) == 1 and is_table(path[0])):
-                self.at(node, key, written)
+                self.changes.missing(key, node.entries, written)
             else:
-                self.touch((*path, key), _span(written))
+                self.changes.make((*path, key), span_of(written))
                 entries[key] = (written, value)
         return replace(node, entries=entries)
 
     def arranged(self, node: Sequence, change: Sequence, path: Names) -> Sequence:
         """A list with items changed, put in and put in the place of others."""
-        items, sound = list(node.items), []
+        held, left = _held(node), dict[str, Node | None]()
+        sound: list[Placing] = []
         for written in change.items:
-            each = placing(written, self.diagnostics)
+            each = placing(written, self.changes)
             if each is None:
                 continue
-            if not each.anchored:
+            if each.anchored and each.name not in held:
+                self.changes.missing(each.name, held, each.anchor)
+            elif each.changes is not None:
+                inner = left.get(each.name) or held[each.name]
+                left[each.name] = self.changed(inner, each.changes, (*path, each.name))
+            else:
                 if each.replaces:
-                    self.touch(path, each.span)
+                    self.changes.make((*path, each.name) if each.anchored else path, each.span)
                 sound.append(each)
-                continue
-            inner = self.at(node, each.name, each.anchor)
-            if inner is None:
-                continue
-            if each.changes is not None:
-                at = node.items.index(inner)
-                items[at] = self.changed(items[at], each.changes, (*path, each.name))
-                continue
-            if each.replaces:
-                self.touch((*path, each.name), each.span)
-            sound.append(each)
-        return placed(replace(node, items=items), [name_of(each) for each in node.items], sound)
-
-    # notes
-
-    def at(self, node: Node, name: str, written: Scalar) -> Node | None:
-        """What has that name in a map or list; note it if nothing has."""
-        known: list[str] = []
-        if isinstance(node, Mapping):
-            known = [*node.entries]
-            if name in node.entries:
-                return node.entries[name][1]
-        elif isinstance(node, Sequence):
-            known = [each for each in map(name_of, node.items) if each]
-            for item in node.items:
-                if name_of(item) == name:
-                    return item
-        facts: dict[str, object] = {"name": name, "known": tuple(known)}
-        facts["suggestion"] = suggest(name, known)
-        self.diagnostics.append(Diagnostic("E232", _span(written), facts))
-        return None
-
-    def touch(self, path: Names, span: Span) -> bool:
-        """Remember that something is changed; note it if it, or a part of it, was before."""
-        for other, first in self.touched.items():
-            shared = min(len(path), len(other))
-            if path[:shared] == other[:shared]:
-                facts = {"name": path[shared - 1]}
-                self.diagnostics.append(Diagnostic("E231", span, facts, (Label(first, "first"),)))
-                return False
-        self.touched[path] = span
-        return True
-
-    def note(self, code: str, node: Node, labels: tuple[Label, ...] = (), **facts: object) -> None:
-        self.diagnostics.append(Diagnostic(code, _span(node), facts, labels))
+        changed = _with(node, left)
+        assert isinstance(changed, Sequence)
+        return placed(changed, [name_of(each) for each in node.items], sound)
 
 
-def _with(node: Node, name: str, value: Node | None) -> Node:
-    """A map or list with another value of that name; without it for None."""
+def _held(node: Node) -> dict[str, Node]:
+    """What a map or list holds, by keys or by names; of one name the first."""
     if isinstance(node, Mapping):
-        entries = dict(node.entries)
-        key, _ = entries.pop(name)
-        if value is not None:
-            entries = {k: ((key, value) if k == name else e) for k, e in node.entries.items()}
+        return {key: value for key, (_, value) in node.entries.items()}
+    found: dict[str, Node] = {}
+    for item in node.items if isinstance(node, Sequence) else ():
+        if name := name_of(item):
+            found.setdefault(name, item)
+    return found
+
+
+def _with(node: Node, left: dict[str, Node | None]) -> Node:
+    """A map or list with other values for some names; without those that have none."""
+    if isinstance(node, Mapping):
+        entries = {
+            key: (written, left.get(key) or value)
+            for key, (written, value) in node.entries.items()
+            if key not in left or left[key] is not None
+        }
         return replace(node, entries=entries)
     assert isinstance(node, Sequence)
-    at = next(k for k, item in enumerate(node.items) if name_of(item) == name)
-    items = [*node.items[:at], *([] if value is None else [value]), *node.items[at + 1 :]]
+    items, seen = [], set[str]()
+    for item in node.items:
+        name = name_of(item) or ""
+        if name not in left or name in seen:
+            items.append(item)
+        elif (value := left[name]) is not None:
+            items.append(value)
+        seen.add(name)
     return replace(node, items=items)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from collections.abc import Sequence as Listed
 from dataclasses import dataclass
 
+from .changes import Changes
 from .diagnostic import Diagnostic
 from .node import Mapping, Node, Scalar, Sequence
 from .span import Span
@@ -72,8 +73,8 @@ def is_placing(item: Node) -> bool:
     return isinstance(item, Mapping) and any(key in item.entries for key in (PUT, *PLACES))
 
 
-def placing(item: Node, diagnostics: list[Diagnostic]) -> Placing | None:
-    """Read one; None, and a diagnostic, where it is said in another way."""
+def placing(item: Node, changes: Changes) -> Placing | None:
+    """Read one; None, and a note, where it is said in another way."""
     span = Span(item.source, item.start, item.end)
     if isinstance(item, Mapping):
         places = [key for key in PLACES if key in item.entries]
@@ -85,7 +86,7 @@ def placing(item: Node, diagnostics: list[Diagnostic]) -> Placing | None:
         if places:
             key = item.entries[places[0]][0]
             span = Span(key.source, key.start, key.end)
-    diagnostics.append(Diagnostic("E234", span))
+    changes.add(Diagnostic("E234", span))
     return None
 
 
@@ -106,12 +107,15 @@ def placed(node: Sequence, names: Listed[str | None], placings: Iterable[Placing
         names: what its items are called.
         placings: what is put in; every name that they speak of is one of `names`.
     """
+    places: dict[str | None, int] = {}
+    for k, name in enumerate(names):
+        places.setdefault(name, k)
     slots: dict[tuple[int, str], list[Node]] = {}
     replaced: set[int] = set()
     for each in placings:
         at, side = 0, each.place
         if each.anchored:
-            at = names.index(each.name)
+            at = places[each.name]
         elif each.place == AT:
             at, side = (-1, AFTER) if each.name == ENDS[0] else (len(names), BEFORE)
         else:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
-from eldest.engine import load
+from eldest.engine import Rejected, Variant, load
 from eldest.engine.diagnose import diagnose
 from eldest.schema.render import to_text
 
@@ -65,6 +66,31 @@ def test_a_mistake_in_an_included_file_is_told_where_it_is_written(folder: Path)
     (rule,) = diagnose(heir)
     assert f"{parent}:12:13" in to_text(rule)
     assert "did you mean `eldest`?" in to_text(rule)
+
+
+@pytest.mark.parametrize("kind", ["missing", "twice", "sound"])
+def test_a_file_of_many_changes_is_told_quickly(folder: Path, kind: str) -> None:
+    """A hostile child, or only a long one, of a parent with thousands of names."""
+    count = 2_500
+    laws = "".join(f"  - {{id: l{k}, law: 'true'}}\n" for k in range(count))
+    parent, heir = folder / "base.yaml", folder / "heir.yaml"
+    parent.write_text(parent.read_text(encoding="utf-8") + f"laws:\n{laws}", encoding="utf-8")
+    removed = ", ".join(f"l{k}" for k in range(1, count))
+    text = HEAD + f"remove: {{laws: [{removed}]}}\n"
+    changed = "".join(f"    - {{in: l{k}, change: {{why: x}}}}\n" for k in range(1, count // 2))
+    if kind == "missing":
+        text = HEAD + "change:\n  laws:\n" + changed.replace("in: l", "in: m")
+    elif kind == "twice":
+        text += "change:\n  laws:\n" + changed
+    heir.write_text(text, encoding="utf-8")
+    start = time.perf_counter()
+    try:
+        Variant.read(heir)
+        assert kind == "sound"
+    except Rejected as error:
+        found = error.diagnostics
+        assert {each.code for each in found} == {{"missing": "E232", "twice": "E231"}[kind], "E124"}
+    assert time.perf_counter() - start < 3
 
 
 def test_a_missing_key_is_told_at_the_map_that_lacks_it(folder: Path) -> None:
