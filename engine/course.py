@@ -58,7 +58,8 @@ class Course:
             lacking = list(_lacking(here, action)) if action < cards and owner != self.seat else []
             here.apply(action, actor)
             new = self._look(here, step, told)
-            if action < cards and not any(each.cards >> action & 1 for each in new):
+            alike = deal.game.pack.alike(action)
+            if action < cards and not any(each.cards & alike for each in new):
                 self.secret.add(step - 1)
             else:
                 self.lacked.setdefault(owner, []).extend((card, step) for card in lacking)

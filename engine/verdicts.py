@@ -54,10 +54,10 @@ def verdict(deal: Deal, action: object, seat: int | None = None) -> Verdict:
         reason = f"every {card} is chosen by action {first}"
         return Verdict(text, False, reason, span=phase.span)
     seat = asked_for(state)
-    if not state.hands[seat] & game.pack.alike(action):
+    held = state.hands[seat] & game.pack.alike(action)
+    if not held:
         return Verdict(text, False, f"seat {seat} does not hold {card}")
-    if state.passing[state.actor] >> action & 1:
-        card = game.pack.text(action)
+    if not held & ~state.passing[state.actor]:
         reason = f"seat {state.actor} has chosen {card} already"
         return Verdict(text, False, reason, span=phase.span)
     if state.passing[state.actor]:

@@ -36,7 +36,7 @@ def why(teller: Teller, action: int) -> str:
     if action < game.pack.size:
         shown = teller.card(action)
         seat = asked_for(deal.state) if deal.actor == teller.seat else teller.seat or 0
-        if not verdict.legal and not deal.state.hands[seat] >> action & 1:
+        if not verdict.legal and not deal.state.hands[seat] & game.pack.alike(action):
             holds = "You do" if seat == teller.seat else f"{teller.name(seat)} does"
             return f"{holds} not hold {shown}."
     else:
@@ -91,8 +91,9 @@ def refused(teller: Teller) -> Iterator[str]:
     if legal[0] >= pack.size:
         yield "No card is asked for now; say one of what stands under your hand."
         return
+    held = pack.one_of_each(deal.state.hands[asked_for(deal.state)])
     for card in range(pack.size):
-        if deal.state.hands[asked_for(deal.state)] >> card & 1 and card not in legal:
+        if held >> card & 1 and card not in legal:
             verdict = deal.explain(card)
             reason = _sentence(verdict.reason) + _rule(verdict) + teller.cited(verdict.cite)
             reasons.setdefault(reason, []).append(teller.card(card))
