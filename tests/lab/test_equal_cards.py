@@ -63,7 +63,6 @@ phases:
     lead: hand
     follow: ["hand[suit == led] | hand & JK", hand]
     wins: [last(trick & JK), "highest(trick[suit == led])", trick]
-    until: tricks of winner == 3
     after trick: each seat clockwise from winner draws 1 from stock
   - {phase: score, do: "each seat scores tricks + count(won & JK)"}
 match: {deals: 2, ranking: [{by: total, best: highest}]}
