@@ -41,7 +41,6 @@ def pack_of(
     for path in (*lists, *own):
         ranks = _texts(document.get(path))
         _check_distinct(document, path, [r.upper() for r in _spelled(ranks)], diagnostics)
-    _check_distinct(document, ("pack", "suits"), [suit.name for suit in suits], diagnostics)
     _check_marks(document, suits, diagnostics)
     order = _one_order(document, [*lists, *own], diagnostics)
     copies = int(document.get(("pack", "copies"), 1))
@@ -103,8 +102,8 @@ def _suits(document: Document) -> Iterator[Suit]:
             yield Suit(entry["name"], entry["letter"], entry["symbol"], entry["color"], ranks)
         else:
             yield FRENCH[entry]
-    for name, entry in document.get(("order", "own suits"), {}).items():
-        yield Suit(name, "", entry["symbol"], entry.get("color", ""))
+    for name in document.get(("order", "own suits"), {}):
+        yield Suit(name, "", "", "")
 
 
 def _singles(document: Document) -> Iterator[Single]:
@@ -171,11 +170,12 @@ def _check_distinct(
 def _check_marks(
     document: Document, suits: tuple[Suit, ...], diagnostics: list[Diagnostic]
 ) -> None:
-    """No letter or symbol of a suit may be another's: a card is named by either."""
+    """No name, letter or symbol of a suit may be another's: a card is named by the latter."""
     owners: dict[str, int] = {}
     for k, suit in enumerate(suits):
-        for mark in dict.fromkeys(filter(None, (suit.letter, suit.symbol))):
-            first = owners.setdefault(mark.upper(), k)
+        for mark in dict.fromkeys(filter(None, (suit.name, suit.letter, suit.symbol))):
+            key = mark if mark == suit.name else mark.upper()
+            first = owners.setdefault(key, k)
             if first != k:
                 labels = (Label(_suit_span(document, first), "first"),)
                 place = _suit_span(document, k)

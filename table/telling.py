@@ -111,10 +111,10 @@ class Teller:
         return " ".join(map(self.card, order)) or self.sayings.template("no card")
 
     def suit(self, name: str) -> str:
-        """A suit: `♥ hearts` or `hearts`."""
+        """A suit: `♥ hearts` or `hearts`; one that no card is printed with has no symbol."""
         said = self._suits.get(name, name)
         symbol = next(s.symbol for s in self.match.game.pack.suits if s.name == name)
-        return f"{symbol} {said}" if self.faces.symbols else said
+        return f"{symbol} {said}" if symbol and self.faces.symbols else said
 
     @cached_property
     def _suits(self) -> dict[str, str]:

@@ -149,7 +149,7 @@ def test_a_suit_of_its_own_is_filled_by_the_order(make: Make) -> None:
     game = make(
         """
 order:
-  own suits: {courts: {title: the Courts, symbol: Co}}
+  own suits: {courts: {title: the Courts}}
   suit: [{cards: "pack[rank == J]", when: trump, is: trump}]
 phases:
   - {phase: deal, each: 4}

@@ -46,6 +46,6 @@ def test_an_order_has_few_conditions_left_to_play(make: Make) -> None:
     assert (diagnostic.code, diagnostic.facts["conditions"]) == ("E454", 5)
 
 
-def test_an_own_suit_needs_a_name_and_a_sign_of_its_own(make: Make) -> None:
-    own = '{own suits: {courts: {title: C, symbol: "♠"}}, suit: [{cards: "JH", is: courts}]}'
+def test_an_own_suit_needs_a_name_of_its_own(make: Make) -> None:
+    own = '{own suits: {spades: {title: S}}, suit: [{cards: "JH", is: spades}]}'
     assert refused(make, own).code == "E406"

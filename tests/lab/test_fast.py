@@ -86,7 +86,7 @@ pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}
 players: [4]
 variables: {flat: {type: boolean}}
 order:
-  own suits: {courts: {title: the Courts, symbol: Co}}
+  own suits: {courts: {title: the Courts}}
   suit:
     - {cards: "pack[rank == J and color == color(trump)]", is: trump}
     - {cards: "pack[rank == Q]", is: courts}
