@@ -68,7 +68,7 @@ def test_packs_of_up_to_128_cards_are_played(
     game = make(f"""
 players: [4]
 pack: {{suits: [{listed}], ranks: [{", ".join(map(str, range(1, ranks + 1)))}]}}
-worth: {{one: {{{", ".join(f"suit_{each.lower()}: 1" for each in letters)}}}}}
+worth: {{each_card: {{{", ".join(f"suit_{each.lower()}: 1" for each in letters)}}}}}
 phases:
   - {{phase: deal, each: {size // 4}}}
   - {{phase: turn-up, do: set trump to suit_a}}
@@ -77,7 +77,7 @@ phases:
     lead: hand
     follow: hand[suit == led] otherwise hand
     wins: highest(trick[suit == trump]) otherwise highest(trick[suit == led])
-  - {{phase: score, do: "each seat scores sum(won, one)"}}
+  - {{phase: score, do: "each seat scores sum(won, each_card)"}}
 """)
     assert game.pack.size == game.actions == size
     deal = finish(game.deal(seed=3))
