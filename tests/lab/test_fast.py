@@ -27,6 +27,9 @@ CHOICES: list[tuple[str, int | None, dict[str, object]]] = [
     ("whist", None, {}),
     ("loo", 4, {}),
     ("loo", 3, {"cards": "five"}),
+    ("schnapsen", None, {}),
+    ("schnapsen", None, {"claims": "claimed"}),
+    ("ruff-and-honours", None, {}),
 ]
 
 LARGE = 1_000_000_000
@@ -219,6 +222,11 @@ def test_a_set_must_fit_into_a_word(
     pack = f"pack: {{{suits}, ranks: [{', '.join(map(str, range(1, ranks + 1)))}]}}\n"
     found = refusal(lambda: kernel(load_text(completed(pack))))
     assert found.code == ("E541" if ranks == 16 else "E540")
+
+
+def test_a_game_whose_cards_may_be_dealt_anew_is_refused() -> None:
+    found = refusal(lambda: kernel(load("penneech")))
+    assert (found.code, found.facts["problem"]) == ("E541", "redeal")
 
 
 TRICKS = """\
