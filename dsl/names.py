@@ -136,7 +136,8 @@ def _of_suit(work: Work, known: Symbol, node: nodes.Of, frame: Frame) -> Term | 
     """`base of trump`: a number that every suit has its own of."""
     suit = work.wanted(node.seat, frame, SUIT)
     if suit is None or suit.constant is None:
-        return suit and Apply(INTEGER, node.span, known.code, {"suit": suit})
+        positive = min(known.by_suit) > 0
+        return suit and Apply(INTEGER, node.span, known.code, {"suit": suit}, positive=positive)
     return Constant(INTEGER, node.span, known.by_suit[suit.constant])
 
 

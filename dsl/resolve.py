@@ -162,11 +162,16 @@ def _arithmetic(work: Work, node: nodes.Binary, frame: Frame, hint: Hint | None)
     if right.type != left.type:
         _differ(work, node.op, left, right)
         return None
-    if node.op in ("//", "%") and not (right.constant or 0) > 0:
+    if node.op in ("//", "%") and not _is_positive(right):
         facts = {"op": node.op, "value": right.constant, "found": right.span.text}
         work.complain("E337", right.span, facts)
         return None
     return _at(node.span, operators.apply(node.op, chosen, left, right))
+
+
+def _is_positive(term: Term) -> bool:
+    """Whether a number is known never to be below 1."""
+    return (term.constant or 0) > 0 or (isinstance(term, Apply) and term.positive)
 
 
 def _pair(

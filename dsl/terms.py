@@ -88,6 +88,7 @@ class Apply(_Typed):
         one_suit: whether the cards lie in one suit.
         op: the operator, if it is one: `==`, `&`, `not`, ...
         order: how it compares with `<` and `>`, if not as a number; its argument is then a card.
+        positive: whether it is a number that is never below 1.
     """
 
     code: str
@@ -96,6 +97,7 @@ class Apply(_Typed):
     one_suit: bool = False
     op: str = ""
     order: Order | None = None
+    positive: bool = False
 
 
 @dataclass(frozen=True)

@@ -250,3 +250,17 @@ def test_a_word_that_means_something_already_cannot_be_declared(
 def test_two_declarations_of_one_word_are_told_together(mistakes: Mistakes) -> None:
     (found,) = mistakes(f"numbers: {{late: 1}}\nvariables: {{late: {{type: integer}}}}\n{PHASES}")
     assert (found.code, found.labels[0].span.line) == ("E409", 1)
+
+
+DIVIDED = """
+numbers: {base: {by suit: {hearts: 9, spades: 10%s}}}
+phases:
+  - {phase: turn-up, do: set trump to spades}
+  - {phase: score, do: "dealer scores (33 + base of trump - 1) // base of trump * base of trump"}
+"""
+
+
+def test_a_number_of_every_suit_may_divide(make: Make, mistakes: Mistakes) -> None:
+    assert make(DIVIDED % ", none: 1").deal(dealer=0).scores == [40, 0]
+    assert [each.code for each in mistakes(DIVIDED % "")] == ["E337"]
+    assert [each.code for each in mistakes(DIVIDED % ", none: 0")] == ["E337"]
