@@ -114,3 +114,20 @@ def test_another_language(terminal: Open) -> None:
         assert "Marked 1, up to 4: " in table.type("1", QUESTION)
         text = " ".join(table.type("хватит", QUESTION).split())
         assert "Вы сносите " in text and "Вы берёте " in text and "Marked" not in text
+
+
+def test_calls_beside_the_cards_are_offered_and_typed(terminal: Open) -> None:
+    with terminal("play", "schnapsen", "--seed", "0", "--seat", "0") as table:
+        text = table.read(QUESTION)
+        (call,) = re.findall(r"\[(marriage \w+)\]", text)
+        assert "[close the stock]" in text
+        said = table.type("? exchange the Jack", QUESTION)
+        assert "Who is to lead may exchange the Jack of trumps" in " ".join(said.split())
+        text = table.type(call, QUESTION)
+        assert f"You announce a marriage in {call.split()[1]}." in text and "You lay " in text
+        assert f"[{call}]" not in text[text.rindex("Your hand") :]
+        # Only the two cards of the marriage have numbers now.
+        assert len(re.findall(r"\[\d ?[KQ][♣♦♥♠]\]", text[text.rindex("Your hand") :])) == 2
+        text = table.type("undo", QUESTION)
+        assert f"[{call}]" in text
+        table.type("quit", "\n")
