@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from .asking import refuse
 from .explain import Posting, TrickStory, postings, story
 from .illegal import Verdict
+from .journal import journal
 from .save import digest_of, save_deal
 from .verdicts import verdict
 from .view import View, view_of
@@ -39,6 +40,19 @@ class Account:
         game = self._deal.game
         if seat is not None and not game.has_seat(seat):
             raise refuse("E520", seat=str(seat), players=game.players)
+
+    def journal(self, seat: int | None, since: int = 0) -> str:
+        """What a seat saw happen (None: a spectator), as JSON Lines; see `docs/events.md`.
+
+        Args:
+            seat: who sees it.
+            since: so many events were told before; with 0 the table is told first.
+
+        Raises:
+            Rejected: there is no such seat (E520).
+        """
+        self._check_seat(seat)
+        return journal(self._deal, seat, since)
 
     def determinize(self, seat: int | None, rng: Random) -> Deal:
         """Another deal, by lot, that a seat (None: a spectator) could not tell from this one.

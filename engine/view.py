@@ -114,7 +114,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         seat=seat,
         phase=deal.phase,
         dealer=state.dealer,
-        actor=_asked(deal, seat),
+        actor=asked_as_seen(deal, seat),
         hand=names(table.hand),
         sizes=table.sizes,
         trick=[(who, game.pack.text(card)) for who, card in table.trick],
@@ -142,7 +142,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         value=_value(deal, seat),
         melds=_melds(deal, seat),
         legal=[] if seat is None else [deal.text(action) for action in deal.legal(seat)],
-        events=[(e.kind, e.seat, e.other, names(e.cards), _amount(game, e)) for e in events],
+        events=[(e.kind, e.seat, e.other, names(e.cards), amount_told(game, e)) for e in events],
     )
 
 
@@ -164,7 +164,7 @@ def _witnessed(deal: Deal, seat: int | None) -> tuple[list[Event], Table]:
     return events, table
 
 
-def _asked(deal: Deal, seat: int | None) -> int | None:
+def asked_as_seen(deal: Deal, seat: int | None) -> int | None:
     """Who is asked, as a seat knows it: where all choose at once, it learns of itself alone."""
     if "owes" not in deal.functions:
         return deal.actor
@@ -185,7 +185,7 @@ def card_slots(game: Game) -> set[int]:
     return {v.slot + k for v in variables if v.type == CARDS for k in range(v.size)}
 
 
-def _amount(game: Game, event: Event) -> int:
+def amount_told(game: Game, event: Event) -> int:
     """The amount of an event, for a variable of cards as `told_variables` tells it."""
     if event.kind == SET and event.other in card_slots(game):
         return game.pack.evened(event.amount)

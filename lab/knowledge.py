@@ -83,15 +83,20 @@ def views_hide_the_rest(trial: Trial, moves: int) -> int:
     """
     compared = 0
     for seat in (*range(trial.game.players), None):
-        here = trial.deal(moves).view(seat).to_json()
+        here = _told(trial.deal(moves), seat)
         for pack in other_packs(trial, moves, seat):
             world = trial.world(moves, pack, seat)
             if world is not None:
                 moved = [trial.game.pack.text(c) for k, c in enumerate(pack) if c != trial.pack[k]]
                 problem = f"the view of {_who(seat)} knows where {', '.join(moved)} lie hidden"
-                expect(world.view(seat).to_json() == here, problem)
+                expect(_told(world, seat) == here, problem)
                 compared += 1
     return compared
+
+
+def _told(deal: Deal, seat: int | None) -> str:
+    """All that a seat is told: its view and its journal."""
+    return deal.view(seat).to_json() + deal.journal(seat)
 
 
 def worlds_cannot_be_told_apart(trial: Trial, moves: int) -> int:
@@ -104,7 +109,7 @@ def worlds_cannot_be_told_apart(trial: Trial, moves: int) -> int:
     before = photo(deal)
     lots = Random(trial.seed << 64 | trial.number << 16 | moves)
     world = determinize(deal, seat, lots)
-    here, there = deal.view(seat).to_json(), world.view(seat).to_json()
+    here, there = _told(deal, seat), _told(world, seat)
     expect(here == there, f"{_who(seat)} can tell a world made for it from the one it is in")
     expect(photo(deal) == before, "to imagine a world has changed the deal")
     expect(sorted(world.pack) == sorted(deal.pack), "a world has another pack")

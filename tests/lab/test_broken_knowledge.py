@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from eldest.engine import Deal, Game, View
-from eldest.engine import deal as deals
+from eldest.engine import Deal, Game, View, account
 from eldest.engine.events import DEALT, DREW, emit
 from eldest.engine.explain import postings, story
 from eldest.engine.state import State
@@ -33,7 +32,7 @@ def viewed(patch: Patch, change: Callable[[Deal, View], None]) -> None:
         change(deal, view)
         return view
 
-    patch.setattr(deals, "view_of", wrong)
+    patch.setattr(account, "view_of", wrong)
 
 
 def views_miscount(patch: Patch, game: Game) -> None:
@@ -82,16 +81,26 @@ def a_neighbour_sees_what_is_dealt(patch: Patch, game: Game) -> None:
 
 def explains_legal_cards_as_illegal(patch: Patch, game: Game) -> None:
     patch.setattr(
-        deals, "verdict", lambda deal, action: replace(verdict(deal, action), legal=False)
+        account,
+        "verdict",
+        lambda deal, action, seat: replace(verdict(deal, action, seat), legal=False),
     )
 
 
 def gives_no_reason(patch: Patch, game: Game) -> None:
-    patch.setattr(deals, "verdict", lambda deal, action: replace(verdict(deal, action), reason=""))
+    patch.setattr(
+        account,
+        "verdict",
+        lambda deal, action, seat: replace(verdict(deal, action, seat), reason=""),
+    )
 
 
 def names_no_clause(patch: Patch, game: Game) -> None:
-    patch.setattr(deals, "verdict", lambda deal, action: replace(verdict(deal, action), span=None))
+    patch.setattr(
+        account,
+        "verdict",
+        lambda deal, action, seat: replace(verdict(deal, action, seat), span=None),
+    )
 
 
 def explains_tricks_for_the_leader(patch: Patch, game: Game) -> None:
@@ -99,7 +108,7 @@ def explains_tricks_for_the_leader(patch: Patch, game: Game) -> None:
         found = story(deal, number)
         return replace(found, winner=found.leader)
 
-    patch.setattr(deals, "story", wrong)
+    patch.setattr(account, "story", wrong)
 
 
 def explains_the_next_trick(patch: Patch, game: Game) -> None:
@@ -109,11 +118,11 @@ def explains_the_next_trick(patch: Patch, game: Game) -> None:
         except IndexError:
             return story(deal, 0)
 
-    patch.setattr(deals, "story", wrong)
+    patch.setattr(account, "story", wrong)
 
 
 def leaves_a_posting_out(patch: Patch, game: Game) -> None:
-    patch.setattr(deals, "postings", lambda deal: postings(deal)[1:])
+    patch.setattr(account, "postings", lambda deal: postings(deal)[1:])
 
 
 MUTANTS: dict[Callable[[Patch, Game], None], str] = {
