@@ -10,6 +10,7 @@ goes by `calling`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from ..dsl.types import INTEGER
 from ..engine.cards import bits
@@ -22,6 +23,8 @@ from .imagined import Imagined
 
 TRICK = 0.03125
 """Points that a trick is thought to be worth where the rules give nothing for it yet."""
+REACH = 2
+"""So many tricks more or fewer than half of those left are thought to be won."""
 STRENGTH = 0.25
 """Points that the strongest card is thought to be worth while it is held."""
 
@@ -65,6 +68,32 @@ class _Trick(Imagined):
         if chance < 1:
             worth += (1 - chance) * self._worth(after, rival, to_come)
         return worth
+
+    @cached_property
+    def trick(self) -> float:
+        """What a trick ahead of the others is worth beyond what the rules give for it at once.
+
+        Where they give nothing now, but would for more or fewer tricks at the end, it is the part
+        that a trick has in that.
+        """
+        left = self.state.hands[self.seat].bit_count()
+        half, most = left // 2, min(left, left // 2 + REACH)
+        least = max(0, half - REACH)
+        if self._settled(1, 0) != self._settled(0, 1) or least == most:
+            return TRICK
+        gain = self._settled(most, left - most) - self._settled(least, left - least)
+        ours = self.side.bit_count()
+        moved = 1 / ours + 1 / max(1, self.game.players - ours)
+        return gain / (most - least) / moved or TRICK
+
+    def _settled(self, ours: int, theirs: int) -> float:
+        """How far ahead this side is if so many more tricks are won and the deal ends."""
+        end = self.state.copy()
+        end.tricks[self.seat] += ours
+        end.tricks[self._rival()] += theirs
+        end.winner, end.trick, end.played = self.seat, 0, 0
+        self.settle(end)
+        return self.ahead([a + b for a, b in zip(end.scores, end.chips, strict=True)])
 
     def call_gain(self, call: int) -> float:
         """What a call beside the cards brings, at once or as it ends the deal.
@@ -142,5 +171,5 @@ class _Trick(Imagined):
         end.leader, end.trick, end.played = winner, 0, 0
         self.settle(end)
         gains = [a + b for a, b in zip(end.scores, end.chips, strict=True)]
-        points = self.ahead(gains) + TRICK * self.ahead(end.tricks)
+        points = self.ahead(gains) + self.trick * self.ahead(end.tricks)
         return self.sign * (points + STRENGTH * hand)
