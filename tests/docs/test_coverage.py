@@ -29,10 +29,29 @@ def rows(heading: str) -> list[list[str]]:
 
 @pytest.mark.parametrize("row", rows("Mechanics"), ids=lambda row: row[0])
 def test_a_mechanic_is_sayable_or_its_primitive_is_named(row: list[str]) -> None:
-    mechanic, state, how = row
+    mechanic, state, how, _ = row
     assert mechanic
     assert state in ("yes", "composed", "no")
     assert how
+
+
+def spelled(how: str) -> list[str]:
+    """The words of the language that a row names, without what stands for anything."""
+    parts = (re.split(r"\b[A-Z]{1,}\b|\.\.\.", code) for code in re.findall(r"`([^`]+)`", how))
+    return [max(each, key=len).replace("\\|", "|").strip() for each in parts]
+
+
+@pytest.mark.parametrize("row", rows("Mechanics"), ids=lambda row: row[0])
+def test_a_mechanic_can_be_read_in_the_files_that_are_named(row: list[str]) -> None:
+    """Each of them uses one of the words that the row names."""
+    _, state, how, played = row
+    if played == "the tests":
+        return
+    assert state != "no"
+    words = spelled(how)
+    for name in played.split(", "):
+        text = (ROOT / "variants" / name).read_text(encoding="utf-8")
+        assert any(word in text for word in words) or not words, name
 
 
 def test_every_bundled_game_is_listed_with_its_file_and_no_other() -> None:
