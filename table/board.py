@@ -197,8 +197,11 @@ class Board:
     def _player(self, view: View, seat: int) -> Text:
         from rich.text import Text
 
-        dealer = " (dealer)" if seat == view.dealer else ""
-        return Text(self.teller.name(seat) + dealer)
+        sides, me = self.game.match_rules.sides, view.seat
+        notes = ["dealer"] if seat == view.dealer else []
+        if sides is not None and me is not None and seat != me and sides[me] >> seat & 1:
+            notes.append("partner")
+        return Text(self.teller.name(seat) + (f" ({', '.join(notes)})" if notes else ""))
 
     def _played(self, view: View, seat: int) -> Text:
         """The card a seat has in the trick, and what is to be said of it."""
