@@ -121,12 +121,11 @@ def test_a_key_that_stands_twice_is_told_with_both_places(refused: Refused, name
 
 
 def test_a_merge_is_refused_where_it_would_drop_half_a_table(refused: Refused) -> None:
-    """There is no inheritance between files: every map holds what is written in it, and `<<`
-    and anchors, which would merge shallowly, are mistakes."""
+    """Within a file every map holds what is written in it: `<<` and anchors, which would merge
+    shallowly, are mistakes. How a file goes over another is tried in `test_inheritance.py`."""
     part = "worth:\n  a: &a {hearts: 1, QS: 13}\n  b:\n    <<: *a\n    JS: -10\n"
     assert {each.code for each in refused(part)} <= {"E109", "E111"}
     assert {each.span.line for each in refused(part) if each.span} == {2, 4}
-    assert [each.code for each in refused("extends: whist\n")] == ["E201"]
 
 
 def bomb(levels: int) -> str:
