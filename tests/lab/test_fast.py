@@ -110,12 +110,40 @@ phases:
   - {phase: score, do: "each seat scores tricks + count(won[rank > 10])"}
 card names: {jack: {title: the Jack, cards: "pack[printed suit == trump and rank == J]"}}
 """
+SIDES = """
+pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}
+players: [4]
+sides: [{one side: AC in (hand | played), when: AC in hand of dealer}, {one side: seat == eldest}]
+variables: {dummy: {type: seat}}
+phases:
+  - {phase: deal, each: 5}
+  - phase: exchange
+    all from: eldest
+    discards: {least: 0, most: 1}
+    after: seat draws chosen from stock
+  - {phase: turn-up, do: set dummy to left(left(eldest))}
+  - phase: tricks
+    leader: left(eldest)
+    lead: hand
+    follow: ["hand[suit == led]", hand]
+    wins: highest(trick[suit == led])
+    played by: [{seat: eldest, when: seat == dummy}]
+    after card: [{when: count(trick) == 1, do: dummy shows hand}]
+  - phase: score
+    do:
+      - each seat scores tricks of side + 10 * count(won of opponents)
+      - when: partner of dealer
+        do: partner of dealer scores 1000
+  - phase: settle
+    do: ["split 7 among side of dealer", "each seat scores chips"]
+"""
 
 
 @pytest.mark.fast
-def test_an_order_of_the_cards_holds_in_machine_code(completed: Complete) -> None:
+@pytest.mark.parametrize("text", [ORDERED, SIDES], ids=["order", "sides"])
+def test_words_of_their_own_hold_in_machine_code(completed: Complete, text: str) -> None:
     pytest.importorskip("numba")
-    native = kernel(load_text(completed(ORDERED)))
+    native = kernel(load_text(completed(text)))
     assert native.run(DEALS, seed=3).tolist() == in_python(native.game, range(DEALS), 3)
 
 
