@@ -105,6 +105,27 @@ def test_cards_passed_on_lie_in_the_rows_of_the_others() -> None:
     assert rows(deal, "passes to", 1) == [[0, 0, 0, 0]]
 
 
+def test_open_hands_and_seats_that_sit_out_have_planes_where_there_are_any() -> None:
+    assert not {"shown", "turn", "out"} & {each.name for each in layout(load("gleek"))}
+    deal = load("bridge").deal(seed=5)
+    deal.apply(next(action for action in deal.legal() if "bid" in deal.text(action)))
+    while deal.phase != "tricks":
+        deal.apply(deal.action("pass"))
+    assert sum(map(sum, rows(deal, "shown", 0))) == 0
+    deal.apply(deal.legal()[0])
+    declarer, dummy = deal.actor, deal.state.turn
+    assert declarer is not None and declarer != dummy
+    for seat in range(4):
+        shown = rows(deal, "shown", seat)
+        assert cards(deal, shown[(dummy - seat) % 4]) == deal.view(dummy).hand
+        assert sum(map(sum, shown)) == 13
+        (turn,) = rows(deal, "turn", seat)
+        assert turn.index(1.0) == (dummy - seat) % 4
+    loo = load("loo", players=3, options={"first_deal": "all_stake"}).deal(seed=2)
+    loo.apply(loo.action("throw up"))
+    assert rows(loo, "out", 1) == [[0, 0, 1]]
+
+
 def test_variables_have_a_plane_each_by_their_type() -> None:
     game = load("gleek")
     assert plane(game, "variable ruff_winner").shape == (3,)
