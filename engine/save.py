@@ -35,13 +35,8 @@ if TYPE_CHECKING:
 FORMAT = 1
 """The version of the format that is written, and the highest that is read."""
 
-BROUGHT = ("deals", "luck", "pot_before", "totals", "chips_before")
+BROUGHT = ("deals", "pot_before", "totals", "chips_before")
 """What a deal may find when it begins: attributes of its state that a match sets."""
-
-
-def brought_to(game: Game) -> tuple[str, ...]:
-    """The same for the deals of a game: where its rules know redeals, the key of their shuffles."""
-    return (*BROUGHT, "luck") if game.program.redeals else BROUGHT
 
 
 def save_deal(deal: Deal) -> str:
@@ -52,7 +47,7 @@ def save_deal(deal: Deal) -> str:
     """
     start = deal.opening()
     bare = deal.game.fresh(start.pack, start.dealer, start.vars)
-    brought = brought_to(deal.game)
+    brought = (*BROUGHT, "luck")
     for name in brought:
         setattr(bare, name, getattr(start, name))
     if start != bare:

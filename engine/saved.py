@@ -20,7 +20,8 @@ from .illegal import IllegalAction
 from .match import Match
 from .pipeline import assemble
 from .rules import MOST_DEALS
-from .save import FORMAT, brought_to, standing
+from .save import BROUGHT, FORMAT, standing
+from .shuffle import reshuffled
 from .state import LARGEST
 
 MOST_CHARACTERS = 8_000_000
@@ -80,40 +81,40 @@ class _Part:
     def __init__(self, held: Mapping[str, Any], place: str = "") -> None:
         self.held, self.place = held, place
 
-    def _get(self, key: str, right: Any, wanted: str) -> Any:
+    def get(self, key: str, right: Any, wanted: str) -> Any:
         value = self.held.get(key)
         if not right(value):
             raise _no_save("field", field=self.place + key, wanted=wanted)
         return value
 
     def map(self, key: str) -> dict[str, Any]:
-        value: dict[str, Any] = self._get(key, lambda value: isinstance(value, dict), "a map")
+        value: dict[str, Any] = self.get(key, lambda value: isinstance(value, dict), "a map")
         return value
 
     def maps(self, key: str) -> list[dict[str, Any]]:
         def right(value: object) -> bool:
             return isinstance(value, list) and all(isinstance(each, dict) for each in value)
 
-        found: list[dict[str, Any]] = self._get(key, right, "a list of maps")
+        found: list[dict[str, Any]] = self.get(key, right, "a list of maps")
         return found
 
     def text(self, key: str) -> str:
-        value: str = self._get(key, lambda value: isinstance(value, str), "a text")
+        value: str = self.get(key, lambda value: isinstance(value, str), "a text")
         return value
 
     def texts(self, key: str) -> list[str]:
         def right(value: object) -> bool:
             return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
-        found: list[str] = self._get(key, right, "a list of texts")
+        found: list[str] = self.get(key, right, "a list of texts")
         return found
 
     def truth(self, key: str) -> bool:
-        value: bool = self._get(key, lambda value: isinstance(value, bool), "`true` or `false`")
+        value: bool = self.get(key, lambda value: isinstance(value, bool), "`true` or `false`")
         return value
 
     def number(self, key: str) -> int:
-        value: int = self._get(key, _is_number, "an integer")
+        value: int = self.get(key, _is_number, "an integer")
         return value
 
     def numbers(self, key: str, size: int | None = None, truths: bool = False) -> list[int]:
@@ -123,19 +124,19 @@ class _Part:
             return all(_is_number(each) or (truths and isinstance(each, bool)) for each in value)
 
         count = "" if size is None else f" {size}"
-        found: list[int] = self._get(key, right, f"a list of{count} integers")
+        found: list[int] = self.get(key, right, f"a list of{count} integers")
         return found
 
     def pairs(self, key: str) -> list[tuple[int, int]]:
         def right(value: object) -> bool:
             return isinstance(value, list) and all(map(_is_pair, value))
 
-        found: list[list[int]] = self._get(key, right, "a list of pairs of integers")
+        found: list[list[int]] = self.get(key, right, "a list of pairs of integers")
         return [(one, two) for one, two in found]
 
     def one_of(self, key: str, known: tuple[str, ...]) -> str:
         wanted = " or ".join(f'`"{each}"`' for each in known)
-        value: str = self._get(key, lambda value: value in known, wanted)
+        value: str = self.get(key, lambda value: value in known, wanted)
         return value
 
     def has(self, key: str) -> bool:
@@ -187,15 +188,25 @@ def _deal(game: Game, told: _Part) -> Deal:
         game.check_dealer(told.number("dealer")),
         _variables(game, opening),
     )
-    for name in brought_to(game):
+    for name in BROUGHT:
         several = isinstance(getattr(start, name), list)
         value = opening.numbers(name, game.players) if several else opening.number(name)
         if name == "deals" and not 1 <= opening.number(name) <= MOST_DEALS:
             raise _no_save("field", field="deal.opening.deals", wanted="the number of a deal")
         setattr(start, name, value)
+    start.luck = _luck(game, opening)
     deal = Deal(game, start, game.runtimes.for_next_deal(log=opening.truth("log")))
     _play(deal, told, 1)
     return deal
+
+
+def _luck(game: Game, opening: _Part) -> int:
+    """The key of the shuffles of redeals; that of an imagined deal tells the first packs itself."""
+    size, copies = game.pack.size, game.pack.copies
+    luck: int = opening.get("luck", lambda value: type(value) is int and value >= 0, "a key")
+    for time in range(1, (luck >> 64 & 0xFF) + 1):
+        game.order_of(reshuffled(size, luck, time, copies))
+    return luck
 
 
 def _variables(game: Game, opening: _Part) -> list[int]:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from eldest.engine import Deal, Game, Rejected, catalogue, load, load_text
+from eldest.engine import Deal, Game, Rejected, catalogue, load, load_save, load_text
 from eldest.engine.cards import bits
 from eldest.engine.variant import Variant
 from eldest.engine.worlds import Worlds
@@ -142,3 +142,9 @@ def test_cards_that_were_dealt_anew_are_hidden_too() -> None:
     assert {world.state.hands[0] for world in found} == {deal.state.hands[0]}
     # Nor is it told how they would be dealt the next time.
     assert len({world.state.luck for world in found} | {deal.state.luck}) == 21
+    # A world is saved with the pack that was dealt anew in it, which must be one.
+    assert load_save(found[0].save()) == found[0]
+    text = found[0].save().replace(f'"luck": {found[0].state.luck}', f'"luck": {3 << 64}')
+    with pytest.raises(Rejected) as caught:
+        load_save(text)
+    assert caught.value.diagnostics[0].code == "E513"
