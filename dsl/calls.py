@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from ..schema.span import Span
 from . import nodes
 from .fold import fold
+from .names import within
 from .scope import Domain, Function
 from .terms import Aggregate, Apply, Local, Loop, Table, Term
-from .types import BOOLEAN, INTEGER, RANK, SEAT, WORTH, Type
+from .types import BOOLEAN, INTEGER, RANK, SEAT, SEATS, WORTH, Type
 from .work import Frame, Hint, Work, visiting
 
 MOST_LOOPS = 4
@@ -99,8 +100,14 @@ def loop(
         where += [unlike(local, left_out, node.domain.span)] if left_out else []
     condition = work.condition(node.where, inner) if node.where else None
     where += [condition] if condition else []
+    among = members = None
+    if domain.among and frame.seat:
+        among = Apply(SEATS, node.domain.span, domain.among, {"seat": frame.seat})
+        members = Local(SEATS, node.domain.span, next(work.numbers))
+        where.insert(0, within(local, members, node.domain.span))
     item = domain.clockwise if start is not None and domain.clockwise else domain.item
-    return Loop(node.span, local, domain.size, item, start, anchor, tuple(where)), inner
+    size = domain.size
+    return Loop(node.span, local, size, item, start, anchor, tuple(where), among, members), inner
 
 
 def _loop_makes_sense(work: Work, node: nodes.Each, domain: Domain, frame: Frame) -> bool:

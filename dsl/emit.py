@@ -137,6 +137,9 @@ class Emitter:
             anchor = self.name_of(self.value(loop.start), loop.start.span)
             self.locals[loop.anchor.number] = anchor
             args["start"] = self.load(anchor, span)
+        if loop.among is not None and loop.members is not None:
+            seats = self.name_of(self.value(loop.among), loop.among.span)
+            self.locals[loop.members.number] = seats
         step = self.kept(place(ast.Constant(0), span), span)
         test = f"{step} < {loop.size}" + (f" and {go_on}" if go_on else "")
         walk = place(ast.While(test=fill(expression(test), {}, span), body=[], orelse=[]), span)

@@ -128,8 +128,14 @@ def members(work: Work, seats: Term, span: Span, start: Term | None = None) -> L
     local = Local(SEAT, span, next(work.numbers))
     anchor = None if start is None else Local(SEAT, span, next(work.numbers))
     item = domain.clockwise if start is not None and domain.clockwise else domain.item
-    within = Apply(BOOLEAN, span, "{seats} >> {item} & 1", {"seats": seats, "item": local})
-    return Loop(span, local, domain.size, item, start, anchor, (within,))
+    kept = Local(SEATS, span, next(work.numbers))
+    where = (within(local, kept, span),)
+    return Loop(span, local, domain.size, item, start, anchor, where, seats, kept)
+
+
+def within(item: Term, seats: Term, span: Span) -> Term:
+    """Whether a seat is among some."""
+    return Apply(BOOLEAN, span, "{seats} >> {item} & 1", {"seats": seats, "item": item})
 
 
 def _of_suit(work: Work, known: Symbol, node: nodes.Of, frame: Frame) -> Term | None:

@@ -124,10 +124,9 @@ def _compare(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
 
 def _by_kind(work: Work, term: Term) -> Term:
     """Cards that are compared: of equal ones any stands for all. Constants hold all of them."""
-    code = work.scope.every_copy
-    if code is None or term.type != CARDS or term.constant is not None:
+    if work.scope.copies == 1 or term.type != CARDS or term.constant is not None:
         return term
-    return Apply(CARDS, term.span, code, {"0": term}, one_suit=term.one_suit)
+    return Apply(CARDS, term.span, "every_copy({0})", {"0": term}, one_suit=term.one_suit)
 
 
 def _in(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
@@ -141,6 +140,10 @@ def _in(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
             left = None
     if left is None or right is None:
         return None
+    if work.scope.copies > 1 and (left.constant or 0).bit_count() == work.scope.copies:
+        # One card by name: whether the others hold any copy of it.
+        any_of_it = operators.apply("&", operators.ARITHMETIC["&"][0], left, right)
+        return work.is_something(_at(node.span, any_of_it))
     left, right = _by_kind(work, left), _by_kind(work, right)
     return _at(node.span, operators.apply(node.op, operators.ARITHMETIC["in"][0], left, right))
 

@@ -163,6 +163,7 @@ class Domain:
             the domain has no order to go round in.
         guard: condition template over `{item}` and `{seat}` (the seat implied outside the loop)
             that leaves some out: "{item} != {seat}" for `opponent`.
+        among: template over `{seat}` of the seats among which it runs, worked out once; None: all.
         doc: one line for completion and hover.
     """
 
@@ -172,6 +173,7 @@ class Domain:
     item: str = "{step}"
     clockwise: str | None = None
     guard: str | None = None
+    among: str | None = None
     doc: str = ""
 
 
@@ -223,10 +225,8 @@ class Scope:
         seat: code of the implied seat ("seat", "s.actor"); None where no seat is implied.
         start: code of the seat from which a sentence with `each seat` runs clockwise when it
             does not say ("s.eldest"); None: from seat 0.
-        every_copy: template of all copies of the cards `{0}`, where a pack has several of each:
-            sets of cards are then compared by the cards in them, not by how many of each.
-        phases: the phases by id, each with its place in the file.
-        here: the place of the phase that a sentence stands in.
+        copies: how many there are of each card. Of several, sets of cards are compared by the cards
+            in them, not by how many of each; a code template may then name `every_copy`.
     """
 
     pack: int
@@ -239,7 +239,7 @@ class Scope:
     literals: Mapping[Type, Mapping[str, int]] = field(default_factory=dict)
     seat: str | None = None
     start: str | None = None
-    every_copy: str | None = None
+    copies: int = 1
     phases: Mapping[str, int] = field(default_factory=dict)
     here: int = 0
 
@@ -252,10 +252,10 @@ class Scope:
         literals: Mapping[Type, Mapping[str, int]],
         seat: str | None = None,
         start: str | None = None,
-        every_copy: str | None = None,
+        copies: int = 1,
     ) -> Scope:
         """Make a scope from its parts in any order."""
-        base = cls(pack=pack, literals=literals, start=start, every_copy=every_copy)
+        base = cls(pack=pack, literals=literals, start=start, copies=copies)
         return base.child(things, seat=seat)
 
     def child(

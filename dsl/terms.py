@@ -141,6 +141,8 @@ class Loop:
         start: the seat to start from, worked out once.
         anchor: the variable that keeps it.
         where: conditions on the thing visited; each is worked out if those before it hold.
+        among: the seats among which it runs, worked out once.
+        members: the variable that keeps them.
     """
 
     span: Span = field(compare=False, repr=False)
@@ -150,6 +152,8 @@ class Loop:
     start: Term | None = None
     anchor: Local | None = None
     where: tuple[Term, ...] = ()
+    among: Term | None = None
+    members: Local | None = None
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,11 @@ class Work:
         if term.type.empty is None:
             self.mismatch(term, BOOLEAN)
             return None
-        nothing = Constant(term.type, term.span, term.type.empty)
+        return self.is_something(term)
+
+    def is_something(self, term: Term) -> Term:
+        """Whether there is a value at all: cards, a suit, a rank or a seat."""
+        nothing = Constant(term.type, term.span, term.type.empty or 0)
         return fold(compare("!=", term, nothing))
 
     def rest(self, node: Node, frame: Frame, each: Each | None = None) -> None:

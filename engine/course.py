@@ -101,6 +101,10 @@ class Course:
         seat, step = self.came.get(card, (-1, 0))
         return all(who == seat and when > step for who, when in self.held[card])
 
+    def seen_of(self, card: int) -> tuple[list[Moment], int]:
+        """In whose hands the card was seen, and when it was seen last."""
+        return self.held.get(card, []), self.last.get(card, -1)
+
     def fits(self, card: int, route: Moment | None) -> bool:
         """Whether a card can have come the way of another one: into a hand, at a step (or not)."""
         seen = self.held.get(card, [])
@@ -130,7 +134,7 @@ def _lacking(here: Deal, action: int) -> Iterator[int]:
     owner = asked_for(state)
     hand = state.hands[owner]
     for card in range(here.game.pack.size):
-        if not hand >> card & 1:
+        if not hand & here.game.pack.alike(card):
             state.hands[owner] = played | 1 << card
             if not rule(state, owner) & played:
                 yield card

@@ -130,7 +130,8 @@ def side_words(document: Document, sides: tuple[int, ...] | None) -> Iterator[Sy
         SEAT,
         "SEATS",
         clockwise=around,
-        guard=f"not {side} >> {{item}} & 1",
+        guard="{item} != {seat}",
+        among=f"(EVERYONE & ~{side})",
         doc="every seat but the one spoken of; with sides, every seat of the other sides",
     )
     yield Domain(
@@ -138,7 +139,8 @@ def side_words(document: Document, sides: tuple[int, ...] | None) -> Iterator[Sy
         SEAT,
         "SEATS",
         clockwise=around,
-        guard=f"{{item}} != {{seat}} and {side} >> {{item}} & 1",
+        guard="{item} != {seat}",
+        among=side,
         doc="every other seat of the side; only in games with sides",
     )
 

@@ -283,5 +283,5 @@ def table_scope(pack: Pack, seats: int, more: Iterable[Symbol | Domain] = ()) ->
             | {card.text: pack.alike(card.index) for card in pack.cards},
         },
         start="NEXT[s.dealer]",
-        every_copy="every_copy({0})" if pack.copies > 1 else None,
+        copies=pack.copies,
     )

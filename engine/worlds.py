@@ -46,11 +46,13 @@ class Worlds:
         self._everyone = (1 << deal.game.players) - 1
         self._pack = list(deal.state.pack if deal.state.redeals else deal.pack)
         self._course = course = Course(deal, seat)
-        # The movable cards in the order of their numbers, so that where they truly lie tells
-        # nothing; `fits` are for each the places that it may have, by their index.
+        # The movable cards in the order of the pack, equal ones by what was seen of them, so that
+        # where they truly lie tells nothing; `fits` are for each the places that it may have.
         self._places = [k for k, card in enumerate(self._pack) if course.movable(card)]
         there = [self._pack[place] for place in self._places]
-        self._cards = sorted(there)
+        self._cards = sorted(
+            there, key=lambda card: (deal.game.pack.first_copy(card), course.seen_of(card))
+        )
         routes = [course.came.get(card) for card in there]
         self._fits = [
             sum(1 << k for k, route in enumerate(routes) if course.fits(card, route))
