@@ -21,6 +21,8 @@ NOTHING = -1
 """No answer in particular."""
 MOST_ANSWERS = 3
 """No more answers are thought of."""
+FINALISTS = 3
+"""So many of the calls are tried once more."""
 NEAR = 3
 """Numbers are considered that are so near to the fair share of tricks, and the least."""
 
@@ -29,29 +31,51 @@ def foresee(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
     """The call that brings most on the average of some imagined deals.
 
     Where the turn goes round, the next seat may answer as is worst: pass, or double. There a call
-    that names no number, such as a pass, stands unless another is clearly better: what looks best
-    of many by a little is mostly luck.
+    that names no number, such as a pass, stands unless another is clearly better. What looks best
+    of many is often lucky, so the best few are tried once more in other deals.
     """
     considered = _considered(table, legal)
-    gains: dict[int, dict[int, list[float]]] = {action: {} for action in considered}
-    for _ in range(WORLDS):
+    plain = [action for action in considered if not _is_counted(table, action)]
+    if _bids_once(table, table.state):
+        plain = []
+    gains = _tried(table, considered, lots, WORLDS)
+    order = sorted(considered, key=lambda action: -sum(gains[action]))
+    stands = next((action for action in order if action in plain), order[0])
+    finals = list(dict.fromkeys((*order[:FINALISTS], stands)))
+    if len(finals) > 1:
+        gains = _tried(table, finals, lots, 2 * WORLDS)
+    if plain:
+        finals = [a for a in finals if a in plain or _beats(gains[a], gains[stands])]
+    most = max(sum(gains[action]) for action in finals)
+    best = [action for action in finals if sum(gains[action]) == most]
+    return best[lots.below(len(best))]
+
+
+def is_worth_saying(table: Imagined, call: int, cards: Sequence[int], lots: Stream) -> bool:
+    """Whether a call beside the cards is at least as well made as not."""
+    table.state.choices = mask(cards)
+    gains = _tried(table, (call, NOTHING), lots, WORLDS)
+    return sum(gains[call]) >= sum(gains[NOTHING])
+
+
+def _tried(
+    table: Imagined, actions: Sequence[int], lots: Stream, worlds: int
+) -> dict[int, list[float]]:
+    """What each action brings in some imagined deals, with the answer that is worst for it."""
+    sign = 1 if table.game.match_rules.ranking[0].highest else -1
+    gains: dict[int, dict[int, list[float]]] = {action: {} for action in actions}
+    for _ in range(worlds):
         world = _world(table, lots)
         luck = lots.below(1 << 30)
         for action, found in gains.items():
             said = world.copy()
-            table.game.quiet.apply(said, action)
-            for answer in _answers(table, said):
+            if action != NOTHING:
+                table.game.quiet.apply(said, action)
+            for answer in _answers(table, said) if action != NOTHING else (NOTHING,):
                 end = _played_out(table, said.copy(), answer, Stream(luck))
-                gain = table.ahead(end.scores) + table.ahead(end.chips)
+                gain = sign * table.ahead(end.scores) + table.ahead(end.chips)
                 found.setdefault(answer, []).append(gain)
-    worst = {action: min(found.values(), key=sum) for action, found in gains.items()}
-    plain = [action for action in considered if not _is_counted(table, action)]
-    if plain and not _bids_once(table, table.state):
-        stands = max(plain, key=lambda action: sum(worst[action]))
-        considered = [a for a in considered if a in plain or _beats(worst[a], worst[stands])]
-    most = max(sum(worst[action]) for action in considered)
-    best = [action for action in considered if sum(worst[action]) == most]
-    return best[lots.below(len(best))]
+    return {action: min(found.values(), key=sum) for action, found in gains.items()}
 
 
 def _is_counted(table: Imagined, action: int) -> bool:
@@ -71,7 +95,8 @@ def _beats(one: Sequence[float], other: Sequence[float]) -> bool:
 def _answers(table: Imagined, state: State) -> list[int]:
     """What the next seat may say that names no number, where the turn goes round; else NOTHING."""
     game = table.game
-    if state.actor < 0 or state.phase != table.number or _bids_once(table, state):
+    rounds = game.program.phases[table.number].kind == "choose"
+    if not rounds or state.actor < 0 or state.phase != table.number or _bids_once(table, state):
         return [NOTHING]
     calls = [(game.calls.of(action), action) for action in bits(state.choices)]
     plain = [action for call, action in calls if call is not None and not call.counted]

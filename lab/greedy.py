@@ -16,9 +16,11 @@ from ..dsl.types import INTEGER
 from ..engine.cards import bits
 from ..engine.game import Game
 from ..engine.plays import players_of
+from ..engine.shuffle import CHOICE, Stream, key
 from ..engine.state import State
 from ..engine.view import View
 from .calling import MIDDLING, choose_call
+from .foresight import is_worth_saying
 from .imagined import Imagined
 
 TRICK = 0.03125
@@ -39,8 +41,12 @@ def choose_greedily(game: Game, view: View, legal: Sequence[int], seed: int = 0)
     calls = [action for action in legal if action >= game.pack.size]
     best = max(calls, key=table.call_gain, default=-1)
     cards = [action for action in legal if action < game.pack.size]
-    if best >= 0 and (not cards or table.call_gain(best) > 0):
+    if best >= 0 and not cards:
         return best
+    if best >= 0 and table.call_gain(best) > 0:
+        lots = Stream(key(seed, len(view.events), CHOICE))
+        if table.call_gain(best, hoped=False) > 0 or is_worth_saying(table, best, cards, lots):
+            return best
     return max(cards, key=lambda card: (table.promise(card), -table.strength(card), -card))
 
 
@@ -95,11 +101,11 @@ class _Trick(Imagined):
         self.settle(end)
         return self.ahead([a + b for a, b in zip(end.scores, end.chips, strict=True)])
 
-    def call_gain(self, call: int) -> float:
+    def call_gain(self, call: int, hoped: bool = True) -> float:
         """What a call beside the cards brings, at once or as it ends the deal.
 
-        That is points and chips, a better hand, and what it puts down for its seat, which is
-        thought to count for it.
+        That is points and chips, a better hand, and, where it is `hoped` for, what it puts down for
+        its seat, which is thought to count for it.
         """
         before, after = self.state, self.state.copy()
         self.rules[str(self.phase.holes["DO"])](after, self.me, call)
@@ -108,7 +114,7 @@ class _Trick(Imagined):
         points = self.ahead(after.scores) + self.ahead(after.chips)
         points -= self.ahead(before.scores) + self.ahead(before.chips)
         for variable in self.game.setup.variables:
-            if variable.size > 1 and variable.type == INTEGER:
+            if hoped and variable.size > 1 and variable.type == INTEGER:
                 slots = slice(variable.slot, variable.slot + variable.size)
                 points += TRICK * (self.ahead(after.vars[slots]) - self.ahead(before.vars[slots]))
         hands = [sum(map(self.strength, bits(s.hands[self.me]))) for s in (after, before)]
