@@ -3,7 +3,7 @@
 #   make play          a match of Glaves: you against the bots, or bots alone without a terminal
 #   GAME=knaves make play        another game, preset (game@preset) or file
 #   ARGS="--players 4" make play    further options of `eldest play`
-#   make test          the tests          make test-long   the slow ones too
+#   make test          the tests, on all cores     make test-long   the slow ones too
 #   make lint          style, types and floors
 #   make check         lint and test: what a change must pass before it is handed in
 #   make test-parity   our games against those of OpenSpiel
@@ -29,10 +29,10 @@ play: .venv/play.stamp
 	@$(BIN) -m eldest.table.cli play "$$GAME" $(ARGS)
 
 test: .venv/dev.stamp
-	@$(BIN) -m pytest $(ARGS)
+	@$(BIN) -m pytest -n auto $(ARGS)
 
 test-long: .venv/dev.stamp
-	@$(BIN) -m pytest -m "long or not long" $(ARGS)
+	@$(BIN) -m pytest -n auto -m "long or not long" $(ARGS)
 
 # What runs as machine code against the same in plain Python; without numba, `test` passes over it.
 test-fast: .venv/fast.stamp
