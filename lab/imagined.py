@@ -46,11 +46,11 @@ class Imagined:
         self.counted = as_counted(game, trump, view.variables)
         self.places = max(len(game.pack.ranks), max(self.counted.place_of) + 1)
         self.state = self._state()
-        self.side = side_of(game, self.state, self.me)
         seen = self.state.trick | self.state.upcard | self.state.aside
         for pile in (*self.state.hands, *self.state.won, *self.state.discards):
             seen |= pile
         self.unseen = list(bits(game.pack.all & ~seen))
+        self.side = self._partners()
 
     def _state(self) -> State:
         """A state that holds what the view tells, and nothing else."""
@@ -102,6 +102,17 @@ class Imagined:
                 state.shown |= state.hands[seat]
         state.out = mask(self.view.out)
         state.turn = self.seat if self.phase.holes.get("FOR_OTHERS") else -1
+
+    def _partners(self) -> int:
+        """The seats that are on this side whatever the others hold."""
+        known = side_of(self.game, self.state, self.me)
+        if self.game.match_rules.sides is not None or known == 1 << self.me:
+            return known
+        full = self.state.copy()
+        for seat in range(len(full.hands)):
+            if seat != self.me:
+                full.hands[seat] |= mask(self.unseen)
+        return known & side_of(self.game, full, self.me)
 
     def _cards(self, names: Sequence[str]) -> int:
         return mask(self._card(name) for name in names)
