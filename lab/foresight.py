@@ -186,6 +186,8 @@ def _next(table: Imagined, state: State, lots: Stream) -> int:
     phase = table.game.program.phases[state.phase]
     if "WINS" in phase.holes and state.played:
         return _follow(table, state, cards, str(phase.holes["WINS"]))
+    if phase.kind == "exchange":
+        return min(cards, key=_strength(table, state))
     if lots.below(2):
         return cards[lots.below(len(cards))]
     return max(cards, key=_strength(table, state))
@@ -195,12 +197,48 @@ def _call(table: Imagined, state: State, legal: Sequence[int]) -> int:
     """The first call that names no number, as a pass; where all bid once, the fair share."""
     game = table.game
     calls = [(call, action) for action in legal if (call := game.calls.of(action))]
-    plain = next((action for call, action in calls if not call.counted), None)
+    plain = _plain(table, state, [action for call, action in calls if not call.counted])
     amounts = [(n, action) for call, action in calls if (n := call.amount(action)) is not None]
     if not amounts or (plain is not None and not _bids_once(table, state)):
         return legal[0] if plain is None else plain
     share = _share(state, state.actor, game.pack.size, _strength(table, state))
     return min(amounts, key=lambda each: abs(each[0] - share))[1]
+
+
+def _plain(table: Imagined, state: State, legal: Sequence[int]) -> int | None:
+    """Of calls that name no number one that changes nothing, else the suit that is held best."""
+    rule = table.game.program.phases[state.phase].holes.get("DO")
+    if not legal or rule is None:
+        return legal[0] if legal else None
+    named: dict[int, int] = {}
+    for action in legal:
+        if _is_idle(table, state, action):
+            return action
+        after = state.copy()
+        table.rules[str(rule)](after, state.actor, action)
+        if after.trump >= 0 and after.trump != state.trump:
+            named.setdefault(after.trump, action)
+    if not named or len(named) < len(legal) - 1:
+        return legal[0]
+    return named[max(named, key=lambda suit: _as_trumps(table, state, suit))]
+
+
+def _is_idle(table: Imagined, state: State, action: int) -> bool:
+    """Whether a call names nothing and changes nothing."""
+    rule, call = table.game.program.phases[state.phase].holes.get("DO"), table.game.calls.of(action)
+    if rule is None or call is None or call.parts:
+        return False
+    after = state.copy()
+    table.rules[str(rule)](after, state.actor, action)
+    return (after.trump, after.vars) == (state.trump, state.vars)
+
+
+def _as_trumps(table: Imagined, state: State, suit: int) -> float:
+    """How strong the hand of who is asked would be with a suit as trumps."""
+    after = state.copy()
+    after.trump = suit
+    value = _strength(table, after)
+    return sum(value(card) ** 2 for card in bits(state.hands[state.actor]))
 
 
 def _follow(table: Imagined, state: State, cards: Sequence[int], wins: str) -> int:
