@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,11 +15,11 @@ GAMES = catalogue()
 
 
 def played(name: str, players: int) -> Match:
-    """A whole match in which everybody plays his lowest legal card."""
-    match = load(name, players=players).match(seed=11)
+    """A whole match in which everybody plays by lot."""
+    match, lots = load(name, players=players).match(seed=11), Random(11)
     while True:
         while not match.deal.over:
-            match.deal.apply(match.deal.legal()[0])
+            match.deal.apply(lots.choice(match.deal.legal()))
         if match.over:
             return match
         match.next_deal()
