@@ -145,7 +145,8 @@ class Run:
         with ExitStack() as stack:
             write = stack.enter_context(self._rows())
             watch, flush = stack.enter_context(self._decisions())
-            progress = stack.enter_context(progress_bar(self.deals, self.quiet))
+            bar = progress_bar(self.deals, self.quiet, lambda: _estimate(so_far))
+            progress = stack.enter_context(bar)
             each = self._keeper(so_far, lambda row: (flush(), write(row)))
             wishes = (progress, each, self.as_json, self.workers, watch)
             try:
@@ -197,9 +198,19 @@ class Run:
             yield lambda *decision: rows.append(cells(*decision)), flush
 
 
+def _estimate(so_far: Summary) -> str:
+    """The mean scores of the deals so far."""
+    if so_far.deals == sum(count for count, _ in so_far.dead_ends.values()):
+        return ""
+    means = ", ".join(f"{each.value:.2f}" for each in so_far.scores)
+    return f"; mean scores of {so_far.deals}: {means}"
+
+
 @contextmanager
-def progress_bar(deals: int, quiet: bool) -> Iterator[Callable[[int], object]]:
-    """A bar on standard error, if somebody looks at it."""
+def progress_bar(
+    deals: int, quiet: bool, so_far: Callable[[], str] = str
+) -> Iterator[Callable[[int], object]]:
+    """A bar on standard error, if somebody looks at it; `so_far` tells what has come of it yet."""
     if quiet or not is_terminal(sys.stderr):
         yield lambda done: None
         return
@@ -208,4 +219,4 @@ def progress_bar(deals: int, quiet: bool) -> Iterator[Callable[[int], object]]:
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(f"{deals} deals", total=deals)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda done: bar.update(task, completed=done, description=f"{deals} deals{so_far()}")

@@ -82,6 +82,10 @@ def test_a_bar_shows_at_a_terminal(terminal: Callable[..., Terminal]) -> None:
     with terminal("simulate", "glaves", "--deals", "400", "--seed", "1") as table:
         assert table.ends() == 0
         assert "400 deals" in table.seen and "%" in table.seen
+        told = re.findall(r"mean scores of (\d+): (\d+\.\d\d), (\d+\.\d\d)", table.seen)
+        assert told and all(0 < int(deals) <= 400 for deals, *_ in told)
+        # Of two players' 16 points a deal each has some.
+        assert all(abs(float(one) + float(two) - 16) < 0.02 for _, one, two in told)
         assert "Glaves, 2 players, 400 deals, seed 1" in table.seen
 
 
