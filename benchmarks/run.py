@@ -18,12 +18,15 @@ from pathlib import Path
 
 import hearts
 import reference
+import stepping
 from clock import rates, starts
 from rows import row, shown
 
-from eldest.engine import Deal, Game, load
+from eldest.engine import Deal, Game, load, load_save
 from eldest.engine.shuffle import shuffled
+from eldest.engine.worlds import Worlds
 from eldest.lab.fast import Kernel, kernel
+from eldest.lab.tensor import tensor
 
 ROOT = Path(__file__).parents[1]
 BITS = reference.CHOICE_BITS
@@ -176,7 +179,8 @@ def single_costs(rounds: int) -> None:
             match.deal.apply(match.deal.legal()[0])
         if not match.over:
             match.next_deal()
-    pack = shuffled(52, 7, 0)
+    pack, saved = shuffled(52, 7, 0), deal.save()
+    worlds, lots = Worlds(deal, 0), random.Random(1)
     print(f"\nSingle calls, Glaves for four (the match: {len(match.deals)} deals)")
     row("", "us a call")
     calls: dict[str, tuple[Callable[[], object], int]] = {
@@ -185,6 +189,11 @@ def single_costs(rounds: int) -> None:
         "deal.legal()": (deal.legal, 10000),
         "deal.copy()": (deal.copy, 2000),
         "deal.view(0)": (lambda: deal.view(0), 500),
+        "deal.determinize(0, ...)": (lambda: deal.determinize(0, lots), 20),
+        "Worlds(deal, 0).sample(...)": (lambda: worlds.sample(lots), 100),
+        "deal.save()": (deal.save, 200),
+        "load_save(...)": (lambda: load_save(saved, game), 50),
+        "tensor(game, deal.view(0))": (lambda: tensor(game, deal.view(0)), 200),
         "deal.explain_score()": (deal.explain_score, 500),
         "match.record()": (match.record, 20),
     }
@@ -212,6 +221,7 @@ def main() -> None:
     engine_against_reference(args.deals, args.rounds)
     hearts.against_openspiel(args.deals, args.rounds)
     native_against_reference(args.deals, args.rounds)
+    stepping.against_engine(args.deals, args.rounds)
     single_costs(args.rounds)
     cold_starts(args.rounds)
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ..dsl.types import CARDS
 from .cards import bits
 from .events import PLAYED, SET, WON, Event, read_events
+from .view_text import to_text
 from .witness import Table, fold, witnessed
 
 if TYPE_CHECKING:
@@ -100,6 +101,10 @@ class View:
         """Whether a trick lies on the table that nobody has won yet."""
         kinds = (event[0] for event in reversed(self.events))
         return next((kind for kind in kinds if kind in (PLAYED, WON)), WON) == PLAYED
+
+    def to_text(self) -> str:
+        """The view in a few lines; equal knowledge gives equal text."""
+        return to_text(self)
 
     def to_json(self) -> str:
         """The view as one line of JSON; equal knowledge gives equal bytes."""

@@ -201,3 +201,19 @@ def test_a_view_is_one_line_of_json_with_all_its_fields() -> None:
     assert json.loads(text)["hand"] == view.hand
     assert set(json.loads(text)) == set(vars(view))
     assert list(json.loads(text)) == sorted(vars(view))
+
+
+def test_a_view_as_text_names_what_there_is() -> None:
+    deal = load("glaves", players=3).deal(seed=1)
+    lines = dict(line.split(": ", 1) for line in deal.view(0).to_text().splitlines())
+    view = deal.view(0)
+    assert lines["seat"] == "0" and lines["asked"] == str(deal.actor)
+    assert lines["hand"].split() == view.hand
+    assert lines["hand sizes"] == "9 9 9"
+    assert lines["legal"].split("; ") == view.legal
+    assert "trick" not in lines and "chips" not in lines
+    for _ in range(4):
+        deal.apply(deal.legal()[0])
+    lines = dict(line.split(": ", 1) for line in deal.view(None).to_text().splitlines())
+    assert lines["seat"] == "spectator" and "hand" not in lines and "legal" not in lines
+    assert lines["trick"] == "; ".join(f"{seat} {card}" for seat, card in deal.view(0).trick)
