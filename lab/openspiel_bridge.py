@@ -183,7 +183,10 @@ class DealState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {self.game.rules.pack.text(action)}"
+            # Equal cards are different outcomes of chance.
+            pack = self.game.rules.pack
+            mark = f" ({action})" if pack.copies > 1 else ""
+            return f"deal {pack.text(action)}{mark}"
         return self.game.rules.text(action)
 
     def is_terminal(self) -> bool:

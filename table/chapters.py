@@ -132,7 +132,7 @@ class _Book:
 
     def _definition(self, word: str) -> Rule:
         path = ("let", word)
-        title = self.scribe.prose((*path, "title")) or word
+        title = self.scribe.prose((*path, "title")) or word.replace("_", " ")
         read = tuple(self.scribe.definition(word))
         text = f"{title}: {self.scribe.meaning((*path, 'is'), word)}"
         # Who says so of the word says so of it under the usual options only.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..dsl import nodes
 from ..dsl.nodes import AnyNode, Node
 from ..dsl.print import to_rule
-from ..dsl.types import CARDS
+from ..dsl.types import BOOLEAN, CARDS
 from ..engine.prose import prose
 
 if TYPE_CHECKING:
@@ -78,8 +78,12 @@ class Nouns:
         for names in (self.cards, self.titles, frame.seats, frame.nouns, self.suits):
             if word in names:
                 return names[word]
-        # A suit, a rank or a card of the pack may stand as it is.
-        return f"`{word}`" if word in self.symbols else word
+        spoken = word.replace("_", " ")
+        if word not in self.symbols:
+            # A suit, a rank or a card of the pack, or what a call names.
+            return spoken
+        untitled = self.english and self.symbols[word].type != BOOLEAN
+        return f"the {spoken}" if untitled else f"`{word}`"
 
     def value(self, node: Node | nodes.Each) -> str:
         """A value as a noun."""
@@ -96,6 +100,10 @@ class Nouns:
                 return f"the {self._bare(word)} of {self.value(suit)}"
             case nodes.Of(name=name, seat=seat):
                 return f"{self.owned(self.value(seat))} {self.word(name.word).removeprefix('the ')}"
+            case nodes.Unary(op="-", operand=nodes.Integer(value=value)):
+                return f"-{value}"
+            case nodes.Unary(op="-", operand=operand):
+                return f"minus {self.value(operand)}"
             case nodes.Call():
                 return self._call(node)
             case nodes.Binary():

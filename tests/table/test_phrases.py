@@ -77,7 +77,7 @@ def sentence(text: str):  # type: ignore[no-untyped-def]
         ("points", "points made"),
         ("declarer", "the declarer"),
         ("tib", "Tib"),
-        ("nameless", "`nameless`"),
+        ("nameless", "the nameless"),
         ("hearts", "hearts"),
         ("tricks of declarer", "the declarer's tricks won"),
         ("early of winner", "the winner's tricks won early"),
