@@ -175,6 +175,8 @@ class Nouns:
                 return f"{left} {'without' if self._are_cards(node.left) else 'minus'} {right}"
             case nodes.Binary(op="|"):
                 return f"{left} and {right}"
+            case nodes.Binary(op="&", left=cards, right=nodes.Name()):
+                return f"{right} {self._among(cards)}"
             case nodes.Binary(op="+" | "*" as sign):
                 loose = isinstance(node.right, nodes.Binary) and node.right.op != "*"
                 return code(node) if loose and sign != "+" else f"{left} {OPERATORS[sign]} {right}"

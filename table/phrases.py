@@ -108,6 +108,8 @@ class Phrases(Nouns):
             return self.frame.truths[word]
         if symbol is not None and symbol.type in (SEAT, CARDS):
             noun = self.word(word)
+            if self.english and noun.startswith("who "):
+                return f"somebody {noun.removeprefix('who ')}"
             if self.english and noun.startswith("the "):
                 noun = f"a{'n' if noun[4:5] in 'aeiou' else ''} {noun[4:]}"
             return self.frame("there is", noun=noun)
@@ -148,6 +150,8 @@ class Phrases(Nouns):
         left, op, right = node.left, node.op, self.value(node.right)
         if isinstance(node.right, nodes.Nothing) and op in ("==", "!="):
             noun = self.value(left).removeprefix("the ")
+            if noun.startswith("who "):
+                return f"{'nobody' if op == '==' else 'somebody'} {noun.removeprefix('who ')}"
             there = verb(op, noun).split(" ")[0]
             return f"there {there} {'no ' if op == '==' else ''}{noun}"
         match left, node.right:

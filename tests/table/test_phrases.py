@@ -28,6 +28,7 @@ facts: {age: {title: Age in years, type: integer}}
 variables:
   broken: {title: Hearts are broken, type: boolean}
   declarer: {title: The declarer, type: seat}
+  shooter: {title: Who shot the moon, type: seat}
   early: {title: Tricks won early, type: integer, of: seat}
   lucky: {title: The lucky suit, type: suit}
 card names: {tib: {title: Tib, cards: "pack[rank == A]"}}
@@ -42,7 +43,7 @@ phases:
     lead: hand
     follow: hand
     wins: highest(trick)
-  - {phase: score, do: [each seat scores points, set broken to true, set lucky to none]}
+  - {phase: score, do: [each seat scores points, set broken to true, set lucky to none, set shooter to dealer]}
 match: {deals: 1, ranking: [{by: total, best: highest}]}
 """
 
@@ -124,6 +125,9 @@ def test_values(english: Phrases, rule: str, words: str) -> None:
         ("last trick", "if it is the last trick"),
         ("upcard", "if a card lies turned up"),
         ("declarer", "if there is a declarer"),
+        ("shooter", "if somebody shot the moon"),
+        ("shooter == none", "if nobody shot the moon"),
+        ("shooter != none", "if somebody shot the moon"),
         ("not broken", "unless hearts are broken"),
         ("broken and not first trick", "if hearts are broken, unless it is the first trick"),
         ("broken or first trick", "if hearts are broken or it is the first trick"),
