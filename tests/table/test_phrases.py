@@ -43,7 +43,8 @@ phases:
     lead: hand
     follow: hand
     wins: highest(trick)
-  - {phase: score, do: [each seat scores points, set broken to true, set lucky to none, set shooter to dealer]}
+  - phase: score
+    do: [each seat scores points, set broken to true, set lucky to none, set shooter to dealer]
 match: {deals: 1, ranking: [{by: total, best: highest}]}
 """
 
