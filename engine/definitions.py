@@ -15,7 +15,7 @@ from .prose import citations, prose
 
 @dataclass(frozen=True)
 class CardName:
-    """What people call a card, such as `Tib` for the Ace of trumps.
+    """What people call a card, such as `the Boss` for the highest trump.
 
     Attributes:
         rule: the compiled rule that says which cards are called so just now.

@@ -28,6 +28,11 @@ class Criterion:
     highest: bool
     origin: Origin
 
+    @property
+    def sign(self) -> int:
+        """What its number is multiplied by so that more is better."""
+        return 1 if self.highest else -1
+
 
 @dataclass(frozen=True)
 class MatchRules:

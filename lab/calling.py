@@ -200,7 +200,7 @@ def _pass_on(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
     Where points are bad that is one that will win them, most of all one that brings some itself;
     where they are good, a weak one.
     """
-    sign = 1 if table.game.match_rules.ranking[0].highest else -1
+    sign = table.game.match_rules.ranking[0].sign
 
     def relief(card: int) -> float:
         strength, good = table.strength(card), sign * table.gain(card)

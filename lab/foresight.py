@@ -62,7 +62,7 @@ def _tried(
     table: Imagined, actions: Sequence[int], lots: Stream, worlds: int
 ) -> dict[int, list[float]]:
     """What each action brings in some imagined deals, with the answer that is worst for it."""
-    sign = 1 if table.game.match_rules.ranking[0].highest else -1
+    sign = table.game.match_rules.ranking[0].sign
     gains: dict[int, dict[int, list[float]]] = {action: {} for action in actions}
     for _ in range(worlds):
         world = _world(table, lots)

@@ -56,7 +56,7 @@ class _Trick(Imagined):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         self.wins = self.rules[str(self.phase.holes["WINS"])]
-        self.sign = 1 if game.match_rules.ranking[0].highest else -1
+        self.sign = game.match_rules.ranking[0].sign
 
     def promise(self, card: int) -> float:
         """What playing a card now is worth on the average, in points."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ..engine.deal import Deal
+from ..engine.game import Game
+from ..engine.state import State
 
 
 def returns(deal: Deal) -> list[int]:
@@ -11,8 +13,11 @@ def returns(deal: Deal) -> list[int]:
     Points where points decide a match, chips where chips do; with its sign changed where the lowest
     wins. For a deal that begins a match it is what the deal has brought so far.
     """
-    game = deal.game
+    return returns_at(deal.game, deal.state)
+
+
+def returns_at(game: Game, state: State) -> list[int]:
+    """The same for a state of a game's deal."""
     first = game.match_rules.ranking[0]
     rule = game.bound.rules[first.rule]
-    sign = 1 if first.highest else -1
-    return [sign * int(rule(deal.state, seat)) for seat in range(game.players)]
+    return [first.sign * int(rule(state, seat)) for seat in range(game.players)]

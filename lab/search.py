@@ -17,6 +17,7 @@ from ..engine.game import Game
 from ..engine.shuffle import CHOICE, key
 from ..engine.state import State
 from ..engine.worlds import Worlds
+from .returns import returns_at
 from .turn import Turn
 
 WORLDS = 60
@@ -49,11 +50,8 @@ class Playouts:
 
     def __init__(self, game: Game) -> None:
         """Playouts of one game."""
-        self.seats = game.players
+        self.game = game
         self.apply = game.runtimes.get(log=False, fused=True).apply
-        first = game.match_rules.ranking[0]
-        self._rule = game.bound.rules[first.rule]
-        self._sign = 1 if first.highest else -1
 
     def play(self, state: State, lots: Random) -> list[float]:
         """Play a state to the end of the deal; how far each seat is then ahead of the others.
@@ -68,8 +66,8 @@ class Playouts:
 
     def worth(self, state: State) -> list[float]:
         """By how much each seat is ahead of the mean of the others, by the game's ranking."""
-        brought = [self._sign * int(self._rule(state, seat)) for seat in range(self.seats)]
-        others, total = max(1, self.seats - 1), sum(brought)
+        brought = returns_at(self.game, state)
+        others, total = max(1, len(brought) - 1), sum(brought)
         return [each - (total - each) / others for each in brought]
 
 

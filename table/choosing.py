@@ -99,3 +99,18 @@ def game_argument(required: bool = True) -> Callable[[Command], Command]:
         return command
 
     return decorate
+
+
+def pair_of_games(command: Command) -> Command:
+    """A decorator: the options of a command on two games, for both or for one of them."""
+    for flags, metavar, text in (
+        (("--right", "rights"), "KEY=VALUE", "Of the second alone."),
+        (("--left", "lefts"), "KEY=VALUE", "Of the first alone."),
+        (
+            ("-o", "--option", "options"),
+            "KEY=VALUE",
+            "Set one option of both games; may be given again.",
+        ),
+    ):
+        command = click.option(*flags, multiple=True, metavar=metavar, help=text)(command)
+    return click.option("--players", type=int, metavar="N", help="How many play.")(command)

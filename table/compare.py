@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .choosing import chosen
-from .simulate import MOST_DRAWN, progress_bar
-from .streams import is_terminal, note, say, say_json
+from .choosing import chosen, pair_of_games
+from .simulate import drawn_if_none, progress_bar
+from .streams import is_terminal, say, say_json
 
 if TYPE_CHECKING:
     from ..lab.compare import Comparison
@@ -19,17 +18,7 @@ if TYPE_CHECKING:
 @click.command("compare", short_help="Measure what differs between two games on the same deals.")
 @click.argument("first", metavar="GAME")
 @click.argument("second", metavar="GAME")
-@click.option("--players", type=int, metavar="N", help="How many play.")
-@click.option(
-    "-o",
-    "--option",
-    "options",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="Set one option of both games; may be given again.",
-)
-@click.option("--left", "lefts", multiple=True, metavar="KEY=VALUE", help="Of the first alone.")
-@click.option("--right", "rights", multiple=True, metavar="KEY=VALUE", help="Of the second alone.")
+@pair_of_games
 @click.option("--deals", type=int, default=1000, show_default=True, metavar="N", help="How many.")
 @click.option(
     "--seed", type=int, metavar="N", help="Gives the same result again. [default: by lot]"
@@ -56,11 +45,7 @@ def compare(first: str, second: str, as_json: bool, quiet: bool, **wishes: Any) 
         chosen(name, players, (*wishes["options"], *own)).game()
         for name, own in ((first, wishes["lefts"]), (second, wishes["rights"]))
     ]
-    seed = wishes["seed"]
-    if seed is None:
-        seed = secrets.randbelow(MOST_DRAWN)
-        if not quiet:
-            note(f"Seed {seed}.")
+    seed = drawn_if_none(wishes["seed"], quiet)
     names = [name.strip() for name in bots.split(",")]
     with progress_bar(deals, quiet) as progress:
         found = compared(games[0], games[1], deals, seed, names, progress)

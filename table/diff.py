@@ -7,24 +7,14 @@ from typing import Any
 
 import click
 
-from .choosing import chosen
+from .choosing import chosen, pair_of_games
 from .rules import FORMATS, form_of, put, written
 
 
 @click.command("diff", short_help="What differs between two games, in prose.")
 @click.argument("left", metavar="GAME")
 @click.argument("right", metavar="[GAME]", required=False)
-@click.option("--players", type=int, metavar="N", help="How many play.")
-@click.option(
-    "-o",
-    "--option",
-    "options",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="Set one option of both games; may be given again.",
-)
-@click.option("--left", "lefts", multiple=True, metavar="KEY=VALUE", help="Of the first alone.")
-@click.option("--right", "rights", multiple=True, metavar="KEY=VALUE", help="Of the second alone.")
+@pair_of_games
 @click.option("--format", "form", type=click.Choice(FORMATS), help="How it is written.")
 @click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
 @click.option(

@@ -131,15 +131,11 @@ class Run:
 
     def play(self) -> Result | None:
         """Play it; what was played before an interruption, None if nothing was."""
-        import secrets
-
         from ..lab.simulate import Result
         from ..lab.simulate import simulate as simulated
         from ..lab.summary import Summary
 
-        seed = secrets.randbelow(MOST_DRAWN) if self.seed is None else self.seed
-        if self.seed is None and not self.quiet:
-            note(f"Seed {seed}.")
+        seed = drawn_if_none(self.seed, self.quiet)
         bots = tuple(name.strip() for name in self.bots.split(","))
         so_far = Summary(self.game.players, len(self.game.laws))
         with ExitStack() as stack:
@@ -196,6 +192,18 @@ class Run:
                 rows.clear()
 
             yield lambda *decision: rows.append(cells(*decision)), flush
+
+
+def drawn_if_none(seed: int | None, quiet: bool) -> int:
+    """A seed that was asked for, or one drawn by lot, which is then told on standard error."""
+    if seed is not None:
+        return seed
+    import secrets
+
+    seed = secrets.randbelow(MOST_DRAWN)
+    if not quiet:
+        note(f"Seed {seed}.")
+    return seed
 
 
 def _estimate(so_far: Summary) -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from .choosing import chosen, game_argument
-from .simulate import MOST_DRAWN, progress_bar
-from .streams import is_terminal, note, say, say_json
+from .simulate import drawn_if_none, progress_bar
+from .streams import is_terminal, say, say_json
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -48,10 +47,7 @@ def tournament(
     from ..lab.tournament import tournament as played
 
     made = chosen(game, players, options).game()
-    if seed is None:
-        seed = secrets.randbelow(MOST_DRAWN)
-        if not quiet:
-            note(f"Seed {seed}.")
+    seed = drawn_if_none(seed, quiet)
     names = [name.strip() for name in bots.split(",")]
     with progress_bar(deals, quiet) as progress:
         standings = played(made, names, deals, seed, progress)
