@@ -39,13 +39,17 @@ class Posting:
 
 @dataclass(frozen=True)
 class TrickStory:
-    """One completed trick and the clause by which it was won. Cards are plain names."""
+    """One completed trick and the clause by which it was won. Cards are plain names.
+
+    The clause is named by its id or its number, and given as the file has it (`text`).
+    """
 
     number: int
     leader: int
     plays: tuple[tuple[int, str], ...]
     winner: int
     clause: str
+    text: str
     why: str
     cite: tuple[str, ...]
     span: Span
@@ -85,6 +89,7 @@ def story(deal: Deal, number: int) -> TrickStory:
         plays,
         completed[number].seat,
         clause,
+        origin.text,
         origin.why,
         origin.cite,
         origin.span,

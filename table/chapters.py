@@ -96,12 +96,13 @@ class _Book:
 
     def _deal(self) -> Section:
         parts = []
-        for number, phase in enumerate(self.game.program.phases, 1):
+        for phase in self.game.program.phases:
             path = phase_path(self.game, phase)
             title = self.scribe.prose((*path, "title")) or self.frame(f"phase {phase.kind}")
             blocks = [*phase_parts.blocks(self.scribe, path), *self._definitions()]
             blocks += self.examples.of(phase.id)
-            parts.append(Section(phase.id, title, tuple(blocks), number=number))
+            if blocks:
+                parts.append(Section(phase.id, title, tuple(blocks), number=len(parts) + 1))
         whole = tuple(self.examples.of(""))
         told = Paragraph((self.scribe.fact("eldest"),))
         opening: list[Block] = [told] if "eldest" in self.scribe.reach(self.scribe.used) else []

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def blocks(scribe: Scribe, path: Path) -> Iterator[Block]:
-    """What a phase consists of: its prose, then its rules."""
+    """What a phase consists of: its prose, then its rules; nothing if the choices switch all off."""
     text, when = scribe.prose((*path, "text")), (*path, "when")
     read = scribe.residue.written(when) if scribe.document.has(when) else None
     rules: list[Block | Rule] = []
@@ -27,6 +27,8 @@ def blocks(scribe: Scribe, path: Path) -> Iterator[Block]:
     cite, choices = scribe.cite(path), scribe.choices(read)
     if text:
         yield Paragraph((Rule(text, "", cite or scribe.attested(read), choices),))
+    elif not rules:
+        return
     elif isinstance(rules[0], Rule):
         first = rules[0]
         cite = tuple(dict.fromkeys((*cite, *first.cite)))

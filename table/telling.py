@@ -202,7 +202,7 @@ class Teller:
 
     def reason(self, story: TrickStory) -> str:
         """Why a trick was won, in a sentence."""
-        return story.why or self.sayings.phrase("so says", clause=story.clause)
+        return story.why or self.sayings.phrase("so says", rule=story.text)
 
     def reference(self, story: TrickStory) -> str:
         """The rule by which a trick was won: its clause, its place, its source."""

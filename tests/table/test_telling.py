@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eldest.engine import load
+from eldest.engine import load, load_text
 from eldest.table.faces import Faces
 from eldest.table.payments import Move, payments
 from eldest.table.telling import Teller
@@ -73,6 +73,15 @@ def test_reasons_are_given_once_always_or_fully() -> None:
     assert texts["once"].count(why) == 1
     assert texts["always"].count(why) == by_suit == texts["fully"].count("(clause suit-led, knaves")
     assert "(clause" not in texts["always"]
+
+
+def test_a_rule_without_a_reason_is_told_as_the_file_has_it(base: str) -> None:
+    """And never by a number that nobody at the table can look up."""
+    match = load_text(base).match(seed=1)
+    while not match.deal.over:
+        match.deal.apply(match.deal.legal()[0])
+    told = "\n".join(Teller(match, Faces(match.game.pack)).news(match.deal)[0])
+    assert "So says the rule `highest(trick[suit == led])`." in told
 
 
 def test_news_come_in_pieces_without_gaps() -> None:
