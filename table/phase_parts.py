@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def blocks(scribe: Scribe, path: Path) -> Iterator[Block]:
-    """What a phase consists of: its prose, then its rules; nothing if the choices switch all off."""
+    """What a phase consists of: its prose, then its rules; nothing if all is off."""
     text, when = scribe.prose((*path, "text")), (*path, "when")
     read = scribe.residue.written(when) if scribe.document.has(when) else None
     rules: list[Block | Rule] = []

@@ -1,5 +1,5 @@
-"""What the schema lets pass, the engine can make and the rulebook tell: whatever is wrapped in a map
-or a list, anywhere in a file, is a game or a diagnostic."""
+"""What the schema lets pass, the engine can make and the rulebook tell: whatever is wrapped in a
+map or a list, anywhere in a file, is a game or a diagnostic."""
 
 from __future__ import annotations
 
@@ -45,7 +45,11 @@ phases:
     calls: {bid: {name: say, title: Say}}
     sold: [{when: bid > 1, do: bidder pays 1 to pot}]
     nobody: end deal
-  - {phase: exchange, who: bidder, discards: {least: 0, most: 1}, cards: hand, before: bidder takes upcard}
+  - phase: exchange
+    who: bidder
+    discards: {least: 0, most: 1}
+    cards: hand
+    before: bidder takes upcard
   - {phase: pass, each: 1, to: [{seat: left(seat), when: option.late}, dealer]}
   - phase: vie
     first: eldest
@@ -54,13 +58,20 @@ phases:
     most: 3
     showdown: {value: count(hand), shows: hand, tie: eldest}
     won: each other seat clockwise from winner pays 1 to winner
-  - {phase: declare, first: eldest, melds: [{name: aces, holds: "hand[rank == A]", cards: "hand[rank == A]", do: seat scores 1}]}
+  - phase: declare
+    first: eldest
+    melds:
+      - {name: aces, holds: "hand[rank == A]", cards: "hand[rank == A]", do: seat scores 1}
   - phase: choose
     asks all from: eldest
     until: trump == hearts
     skips: seat == dealer
     calls:
-      name: {takes: {what: {suits: all}}, when: what != trump, do: [set trump to what], why: It must differ.}
+      name:
+        takes: {what: {suits: all}}
+        when: what != trump
+        do: [set trump to what]
+        why: It must differ.
       stay: {}
   - phase: tricks
     leader: eldest
@@ -72,7 +83,10 @@ phases:
     after card: set seen of seat to seen of seat + 1
     after trick: [{when: last trick, do: [winner scores 1], why: The last trick counts.}]
     until: tricks of dealer == 3
-  - {phase: score, do: ["each seat scores sum(won, point)", {when: option.late, do: winner scores aim}]}
+  - phase: score
+    do:
+      - each seat scores sum(won, point)
+      - {when: option.late, do: winner scores aim}
 match:
   over: "any(each seat: total >= high)"
   dealer: [{seat: winner, when: option.late}]
