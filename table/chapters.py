@@ -95,7 +95,7 @@ class _Book:
     # the deal
 
     def _deal(self) -> Section:
-        parts = []
+        parts: list[Section] = []
         for phase in self.game.program.phases:
             path = phase_path(self.game, phase)
             title = self.scribe.prose((*path, "title")) or self.frame(f"phase {phase.kind}")
