@@ -33,10 +33,15 @@ class Clause:
 
 @dataclass(frozen=True)
 class Action:
-    """Sentences done in their order, if `when` holds."""
+    """Sentences done in their order, if `when` holds.
+
+    With `other` only if none of the actions was done that it follows: those before it up to the
+    last without `other`.
+    """
 
     sentences: tuple[Sentence, ...]
     when: Term | None = None
+    other: bool = False
 
 
 def compile_value(name: str, term: Term, params: Sequence[str] = PARAMS) -> ast.FunctionDef:
@@ -116,12 +121,45 @@ def compile_actions(
     A `when` is asked when its turn has come: it sees what the actions before it have done.
     """
     emitter = Emitter()
-    for action in filter(_is_possible, actions):
-        with emitter.when(action.when):
-            for sentence in action.sentences:
-                emitter.sentence(sentence)
+    for chain in _chains(actions):
+        _first_of(emitter, list(filter(_is_possible, chain)))
     spans = [sentence.span for action in actions for sentence in action.sentences]
     return _function(name, params, emitter, spans[0] if spans else Span(Source("", ""), 0, 0))
+
+
+def _chains(actions: Iterable[Action]) -> Iterator[list[Action]]:
+    """Actions of which only the first is done whose `when` holds."""
+    chain: list[Action] = []
+    for action in actions:
+        if chain and not action.other:
+            yield chain
+            chain = []
+        chain.append(action)
+    if chain:
+        yield chain
+
+
+def _first_of(emitter: Emitter, chain: Sequence[Action]) -> None:
+    """The statements of the first action whose `when` holds."""
+    if not chain:
+        return
+    action = chain[0]
+    if len(chain) == 1 or _is_certain(action) or action.when is None:
+        with emitter.when(action.when):
+            _do(emitter, action)
+        return
+    branch = emitter.branch(emitter.value(action.when), action.when.span)
+    with emitter.block(branch.body):
+        _do(emitter, action)
+    if not branch.body:
+        branch.body.append(place(ast.Pass(), action.when.span))
+    with emitter.block(branch.orelse):
+        _first_of(emitter, chain[1:])
+
+
+def _do(emitter: Emitter, action: Action) -> None:
+    for sentence in action.sentences:
+        emitter.sentence(sentence)
 
 
 def load_functions(

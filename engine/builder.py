@@ -25,10 +25,10 @@ from ..dsl.types import BOOLEAN, INTEGER, Type
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Document, Path
 from .calls import Calls
+from .entries import Entry, entries, origin
 from .flow import COUNTING, Jump
 from .ordering import Ordering
 from .program import Origin
-from .prose import citations, prose
 
 STATE = ("s",)
 STATE_AND_SEAT = ("s", "seat")
@@ -65,15 +65,6 @@ class Rules:
         node, mistakes = self.sentences[path]
         diagnostics.extend(mistakes)
         return node
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One item of a list of clauses or actions: where its parts are, what it says for itself."""
-
-    path: Path
-    when: Path | None
-    origin: Origin
 
 
 class Builder:
@@ -194,7 +185,8 @@ class Builder:
         actions: list[Action] = []
         for entry in self.entries(path, "do") if self.document.has(path) else ():
             when = self.term(entry.when, BOOLEAN, implied) if entry.when else None
-            actions.append(Action(tuple(self._sentences(entry, implied)), when))
+            done = tuple(self._sentences(entry, implied))
+            actions.append(Action(done, when, bool(entry.before)))
         self.functions.append(compile_actions(name, actions, self._params(seat)))
         return name
 
@@ -229,7 +221,7 @@ class Builder:
         assert goes is not None
         anew = (k for k, each in enumerate(phases) if each["phase"] not in COUNTING)
         target = next(anew, 0) if goes.target < 0 else goes.target
-        sure = self.sure and entry.when is None and not sentence.loops
+        sure = self.sure and not (entry.when or entry.before or sentence.loops)
         here, span = self.scope.here, sentence.span
         number = Constant(INTEGER, span, len(self.jumps))
         self.jumps.append(Jump(here, target, goes.counted, goes.most, sure, span))
@@ -261,30 +253,8 @@ class Builder:
 
     def entries(self, path: Path, key: str) -> Iterator[Entry]:
         """The items of a rule: one text, or a list of texts and of maps that hold `key`."""
-        value = self.document.get(path)
-        items: list[tuple[Path, Any]] = [(path, value)]
-        if isinstance(value, list):
-            items = [((*path, k), item) for k, item in enumerate(value)]
-        for where, item in items:
-            if isinstance(item, Mapping):
-                whole = (*where, key)
-                yield Entry(
-                    whole,
-                    (*where, "when") if "when" in item else None,
-                    self.origin(whole, item),
-                )
-            else:
-                yield Entry(where, None, self.origin(where, {}))
+        return entries(self.rules.document, self.rules.language, path, key, self.diagnostics)
 
     def origin(self, path: Path, item: Mapping[str, Any]) -> Origin:
         """Where a rule stands, and what the entry that holds it says for it."""
-        value = self.document.get(path)
-        text = "; ".join(map(str, value)) if isinstance(value, list) else str(value)
-        return Origin(
-            self.document.span(path),
-            text,
-            prose(item.get("why"), self.rules.language),
-            citations(item.get("cite")),
-            item.get("id", ""),
-            path,
-        )
+        return origin(self.rules.document, self.rules.language, path, item)

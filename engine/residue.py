@@ -16,7 +16,8 @@ from ..dsl.nodes import AnyNode, Node, SentenceNode
 from ..dsl.resolve import resolve
 from ..dsl.types import BOOLEAN, INTEGER, Type
 from ..schema.document import Path
-from .builder import Builder, Entry
+from .builder import Builder
+from .entries import OTHERWISE, Entry
 from .game import Game
 
 KNOWN_OR_DONE = (nodes.Each, nodes.Act, nodes.Go, nodes.Every, nodes.Integer, nodes.Boolean)
@@ -42,10 +43,6 @@ class Residue:
         term = self._build.term(path, BOOLEAN, "seat")
         return None if term is None or term.constant is None else bool(term.constant)
 
-    def possible(self, entry: Entry) -> bool:
-        """Whether an item of a rule can have its turn."""
-        return entry.when is None or self.holds(entry.when) is not False
-
     # items of rules
 
     def clauses(self, path: Path, key: str, wanted: Type) -> list[Entry]:
@@ -63,7 +60,18 @@ class Residue:
         """The items of a list of sentences that can happen, in order."""
         if not self.document.has(path):
             return []
-        return [each for each in self._build.entries(path, key) if self.possible(each)]
+        found, settled = [], False
+        for entry in self._build.entries(path, key):
+            settled = settled and bool(entry.before)
+            holds = True if entry.when is None else self.holds(entry.when)
+            if holds is not False and not settled:
+                found.append(entry)
+            settled = settled or holds is True
+        return found
+
+    def follows(self, entry: Entry) -> bool:
+        """Whether an item depends on whether others happened that stand before it."""
+        return any(self.holds(each) is None for each in entry.before)
 
     # rules as they are left
 
@@ -90,7 +98,7 @@ class Residue:
         if isinstance(value, list):
             return [node for k in range(len(value)) for node in self.spoken((*path, k))]
         if isinstance(value, Mapping):
-            return self.spoken((*path, "do"))
+            return self.spoken((*path, OTHERWISE if OTHERWISE in value else "do"))
         node = self._build.rules.sentence(path, [])
         return [] if node is None else [node]
 

@@ -73,10 +73,15 @@ def _unknown_keys(complaint: Complaint) -> Iterator[Diagnostic]:
 def _missing_keys(complaint: Complaint) -> Iterator[Diagnostic]:
     if _cut_text(complaint):
         return
-    misspelt = [suggest(key, _free(complaint)) for key in _unknown(complaint)[:_FEW]]
     for key in complaint.limit:
-        if key not in complaint.value and key not in misspelt:
+        if key not in complaint.value and key not in _meant(complaint):
             yield complaint.head("E202", key=key, needed_by="")
+
+
+def _meant(complaint: Complaint) -> set[str]:
+    """The keys that unknown ones were probably meant to be."""
+    free = _free(complaint)
+    return {meant for key in _unknown(complaint)[:_FEW] if (meant := suggest(key, free))}
 
 
 def _in_quotes(text: str) -> Phrase:
@@ -95,8 +100,11 @@ def _dependent_keys(complaint: Complaint) -> Iterator[Diagnostic]:
 
 def _needed(complaint: Complaint) -> Iterator[Diagnostic]:
     """One of several keys is needed: `anyOf` is used for nothing else."""
+    if _cut_text(complaint):
+        return
     keys = [each["required"][0] for each in complaint.limit]
-    yield complaint.head("E215", keys=tuple(keys))
+    if not set(keys) & _meant(complaint):
+        yield complaint.head("E215", keys=tuple(keys))
 
 
 def _wrong_type(complaint: Complaint) -> Iterator[Diagnostic]:

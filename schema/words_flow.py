@@ -31,4 +31,13 @@ FLOW: dict[str, Words] = {
         reason="no way leads from here to the end of the deal",
         help=("give it a `when`, or say how often at most: `at most 3 times`",),
     ),
+    "E468": Words(
+        title="An otherwise that follows nothing",
+        message="there is nothing that `{key}` could follow",
+        reason="what stands before it has no condition, or there is nothing before it",
+        help=(
+            "put it right after what has a `when`, or after another `otherwise when`",
+            "if it is to happen always, write `do` without `when`",
+        ),
+    ),
 }

@@ -19,7 +19,7 @@ from .rulebook import Choice, Cite, Rule, Rules
 
 if TYPE_CHECKING:
     from ..dsl.nodes import AnyNode
-    from ..engine.builder import Entry
+    from ..engine.entries import Entry
     from ..engine.game import Game
     from ..schema.document import Path
 
@@ -200,7 +200,7 @@ class Scribe:
             if not left:
                 continue
             self._use(*left)
-            when = self.condition(entry.when)
+            when = self._turn(entry)
             why = entry.origin.why.strip()
             acts = [each for each in left if not is_memory(each)]
             if not acts and not why:
@@ -215,6 +215,11 @@ class Scribe:
                 detail = self.frame("happens", condition=when)
             text, detail = (why, detail) if why else (detail, "")
             yield self._rule(entry, text, detail, *self.residue.spoken(entry.path))
+
+    def _turn(self, entry: Entry) -> str:
+        """When an item of what happens has its turn."""
+        otherwise = self.frame("else") if self.residue.follows(entry) else ""
+        return ", ".join(filter(None, [otherwise, self.condition(entry.when)]))
 
     def happens(self, path: Path, told: bool = False) -> str:
         """What happens, without reasons and sources."""
@@ -255,8 +260,9 @@ class Scribe:
             yield Rule(text, detail, self.cite(call), self.choices(guard, *spoken))
 
     def _rule(self, entry: Entry, text: str, detail: str, *read: AnyNode | None) -> Rule:
-        when = self.residue.written(entry.when) if entry.when else None
-        return self.rule(text, detail, tuple(citations(entry.origin.cite)), when, *read)
+        whens = (*entry.before, entry.when) if entry.when else entry.before
+        read = (*map(self.residue.written, whens), *read)
+        return self.rule(text, detail, tuple(citations(entry.origin.cite)), *read)
 
     def rule(self, text: str, detail: str, cite: Cite, *read: AnyNode | None) -> Rule:
         """A rule that was read from some nodes; without a source, its options attest it."""
