@@ -211,14 +211,14 @@ class Nouns:
     def _aggregate(self, node: nodes.Aggregate) -> str:
         """The sum of all players' tricks; what the best suit is worth."""
         domain, where = node.each.domain.word, node.each.where
+        plain = where is None and not node.each.other and node.each.start is None
         match node:
             case nodes.Aggregate(
                 function=nodes.Name(word="best"), body=nodes.Call(function=nodes.Name(word="sum"))
-            ):
-                if where is None:
-                    return f"the best {domain}"
+            ) if plain and domain != "seat":
+                return f"the best {domain}"
             case nodes.Aggregate(function=nodes.Name(word="sum"), body=nodes.Name(word=word)):
-                if domain == "seat" and where is None:
+                if domain == "seat" and plain:
                     return f"all players' {self._bare(word)} together"
             case nodes.Aggregate(
                 function=nodes.Name(word="max"),
@@ -226,9 +226,16 @@ class Nouns:
                     function=nodes.Name(word="sum"),
                     args=(nodes.Filter(cards=cards), nodes.Name(word=worth)),
                 ),
-            ):
-                if domain == "suit":
-                    return f"the {worth.replace('_', ' ')} of the best suit {self._among(cards)}"
+            ) if domain == "suit":
+                return f"the {worth.replace('_', ' ')} of the best suit {self._among(cards)}"
+        told = self.value(node.body) if domain == "seat" and plain else "`"
+        if told.startswith("the ") and "`" not in told:
+            match node.function.word:
+                case "sum":
+                    return f"{told} of all players together"
+                case "max" | "min" as which:
+                    most = "greatest" if which == "max" else "least"
+                    return f"the {most} {told.removeprefix('the ')} of any player"
         return code(node)
 
     def _bare(self, word: str) -> str:

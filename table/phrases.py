@@ -13,6 +13,7 @@ from ..dsl.types import CARDS, SEAT
 from .goings import going
 from .grammar import COMPARED, both, denied, units, verb
 from .nouns import Nouns, code
+from .superlatives import best
 
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 MEASURED = {"<": "below {}", "<=": "of at most {}", ">": "above {}", ">=": "of at least {}"}
@@ -48,6 +49,8 @@ class Phrases(Nouns):
                 body=body,
             ) if self.english:
                 return f"the number of players {self._with(body)}"
+            case nodes.Aggregate(function=nodes.Name(word="best")) if self.english:
+                return best(self, node) or super().value(node)
         return super().value(node)
 
     def _chosen_value(self, node: nodes.If) -> str:
@@ -92,6 +95,8 @@ class Phrases(Nouns):
                 return self._compared(node)
             case nodes.Aggregate(function=nodes.Name(word="any" | "all")):
                 return self._of_players(node)
+            case nodes.Filter() if "`" not in (noun := self.value(node)):
+                return f"there are {noun.removeprefix('the ')}"
         return code(node)
 
     def _signed(self, node: Node) -> str:
@@ -270,4 +275,7 @@ class Phrases(Nouns):
             return f"{now}: {self.who(node.target)}"
         if isinstance(node.value, nodes.Nothing):
             return f"there is no {self.who(node.target).removeprefix('the ')} any longer"
+        if isinstance(name, nodes.Name) and self.symbols[name.word].type == SEAT:
+            becomes = "is now the one" if self.who(node.target).startswith("who ") else "becomes"
+            return f"{value} {becomes} {self.who(node.target)}"
         return f"{self.who(node.target)} becomes {value}"

@@ -109,7 +109,29 @@ def sentence(text: str):  # type: ignore[no-untyped-def]
             "max(each suit s: sum(hand[suit == s], court_cards))",
             "the court cards of the best suit in hand",
         ),
-        ("max(each seat: tricks)", "`max(each seat: tricks)`"),
+        ("max(each seat: tricks)", "the greatest tricks won of any player"),
+        ("max(each seat: 2 // 1)", "`max(each seat: 2 // 1)`"),
+        (
+            "sum(each seat: sum(won, court_cards))",
+            "the court cards of the cards won of all players together",
+        ),
+        (
+            "sum(each other seat: sum(won, court_cards))",
+            "`sum(each other seat: sum(won, court_cards))`",
+        ),
+        (
+            "best(each seat: sum(won, court_cards))",
+            "the player with the greatest court cards of the cards won",
+        ),
+        (
+            "best(each seat where tricks > 0: -score)",
+            "the player with tricks won above 0 with the least score of the deal",
+        ),
+        (
+            "best(each seat: if QS in hand then 1 else 0)",
+            "the first player for whom QS is among the cards in hand",
+        ),
+        ("best(each seat: 2 // 1)", "`best(each seat: 2 // 1)`"),
         (
             "hand[suit == best(each suit s: sum(hand[suit == s], court_cards))]",
             "the cards of the best suit in hand",
@@ -131,6 +153,8 @@ def test_values(english: Phrases, rule: str, words: str) -> None:
         ("shooter != none", "if somebody shot the moon"),
         ("not broken", "unless hearts are broken"),
         ("broken and not first trick", "if hearts are broken, unless it is the first trick"),
+        ("hand[suit == trump]", "if there are trumps in hand"),
+        ("not hand[suit == hearts]", "unless there are cards of hearts in hand"),
         ("broken or first trick", "if hearts are broken or it is the first trick"),
         ("upcard & tib", "if the card turned up is Tib"),
         ("not upcard & tib", "if the card turned up is not Tib"),
@@ -192,7 +216,7 @@ def test_conditions(english: Phrases, rule: str, words: str) -> None:
         ("set trump to none", "there are no trumps"),
         ("set broken to true", "from now on: hearts are broken"),
         ("set broken to false", "no longer: hearts are broken"),
-        ("set declarer to winner", "the declarer becomes the winner"),
+        ("set declarer to winner", "the winner becomes the declarer"),
     ],
 )
 def test_sentences(english: Phrases, rule: str, words: str) -> None:
