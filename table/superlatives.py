@@ -20,7 +20,8 @@ def best(phrases: Phrases, node: nodes.Aggregate) -> str:
             case nodes.If(
                 condition=condition, yes=nodes.Integer(value=1), no=nodes.Integer(value=0)
             ):
-                return f"the first {_those(phrases, node.each)} for whom {phrases.condition(condition)}"
+                holds = phrases.condition(condition)
+                return f"the first {_those(phrases, node.each)} for whom {holds}"
             case nodes.Unary(op="-", operand=body):
                 return _extreme(phrases, node.each, body, "least")
             case nodes.Binary(op="-", left=nodes.Integer(value=0), right=body):
