@@ -11,12 +11,15 @@ from ..engine.match import Match
 from ..engine.rules import broken_laws
 from ..engine.shuffle import CHOICE, Stream, key
 from ..schema.diagnostic import Diagnostic, Rejected
+from .bots import Greedy, ask
 from .configurations import Configuration
 
 MATCHES = 3
 """Random matches of every configuration."""
 MOST_DEALS = 500
 """A random match that is not over by then is reported."""
+PLAYED_WELL = 60
+"""A match that is not over by then is reported, if it is played by bots that look ahead."""
 DEALS = 40
 """Random deals of every configuration after which no further match is begun."""
 
@@ -56,17 +59,36 @@ def play_randomly(game: Game, configuration: Configuration, findings: Findings) 
     for seed in range(MATCHES):
         watched = _Watched(game, configuration, findings, seed)
         if not watched.ends():
-            if watched.deals >= MOST_DEALS:
+            if watched.deals >= MOST_DEALS and not _ends_played_well(game):
                 _endless(game, configuration, findings)
             return
         if findings.deals - before >= DEALS or findings.has("E434"):
             return
 
 
+def _ends_played_well(game: Game) -> bool:
+    """Whether a match that random play does not end is over once bots look ahead.
+
+    Who bids by lot may never make a contract.
+    """
+    bot = Greedy(game)
+    try:
+        match = game.match(0, facts=some_facts(game, Stream(key(0, 0, CHOICE))))
+        for _ in range(PLAYED_WELL):
+            while not match.deal.over:
+                match.deal.apply(ask(bot, match.deal))
+            if match.over:
+                return True
+            match.next_deal()
+    except Rejected:
+        return False
+    return False
+
+
 def _endless(game: Game, configuration: Configuration, findings: Findings) -> None:
     document = game.variant.document
     path = ("match", "over") if document.has(("match", "over")) else ("match",)
-    facts = _named(game, configuration) | {"deals": MOST_DEALS}
+    facts = _named(game, configuration) | {"deals": MOST_DEALS, "well": PLAYED_WELL}
     findings.add(Diagnostic("E434", document.span(path), facts), 0)
 
 

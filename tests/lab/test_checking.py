@@ -159,6 +159,38 @@ def test_a_match_that_cannot_end(tmp_path: Path) -> None:
     assert "E434" in codes(report)
 
 
+BIDS = """\
+phases:
+  - {phase: deal, each: 3}
+  - phase: auction
+    first: eldest
+    must open: eldest
+    opens: 1
+    raise by: 1
+    jumps: true
+    most: 50
+  - phase: tricks
+    leader: bidder
+    lead: hand
+    follow: hand[suit == led] otherwise hand
+    wins: highest(trick[suit == led])
+  - {phase: score, do: "bidder scores if tricks of bidder >= bid then 60 else 0 - bid"}
+"""
+
+
+def test_bids_by_lot_that_are_never_made_do_not_make_a_match_endless(tmp_path: Path) -> None:
+    """Who bids by lot bids too much, and loses whenever he bids; others do not."""
+    head, rest = BASE.split("phases:\n")
+    text = head + BIDS + "match:\n" + rest.split("match:\n")[1]
+    for option in ("bonus", "all_tricks"):
+        text = "".join(line for line in text.splitlines(True) if f"  {option}:" not in line)
+    path = tmp_path / "sample.yaml"
+    path.write_text(text, encoding="utf-8")
+    assert "E434" not in codes(check(path))
+    path.write_text(text.replace("then 60", "then -60"), encoding="utf-8")
+    assert "E434" in codes(check(path))
+
+
 def test_a_mistake_for_one_number_of_players_only(tmp_path: Path) -> None:
     report = checked(
         tmp_path, ("{phase: deal, each: 3}", "{phase: deal, each: if players == 3 then 3 else 4}")
