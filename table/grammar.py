@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..dsl import nodes
-from ..dsl.nodes import Node, SentenceNode
+from ..dsl.nodes import AnyNode, Node, SentenceNode
+from ..dsl.print import to_rule
 
 COMPARED = {
     "==": "is",
@@ -26,6 +27,11 @@ def is_memory(node: SentenceNode) -> bool:
         return is_memory(node.sentence)
     target = node.target.name if isinstance(node.target, nodes.Of) else node.target
     return node.verb == "set" and not (isinstance(target, nodes.Name) and target.word == "trump")
+
+
+def is_same(one: AnyNode, other: AnyNode) -> bool:
+    """Whether two expressions are written alike."""
+    return to_rule(one) == to_rule(other)
 
 
 def both(node: Node) -> Iterator[Node]:

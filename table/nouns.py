@@ -13,6 +13,7 @@ from ..dsl.nodes import AnyNode, Node
 from ..dsl.print import to_rule
 from ..dsl.types import BOOLEAN, CARDS
 from ..engine.prose import prose
+from .filters import filtered
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -109,7 +110,7 @@ class Nouns:
             case nodes.Binary():
                 return self._binary(node)
             case nodes.Filter(cards=cards, condition=condition):
-                return self._filtered(cards, condition) or code(node)
+                return filtered(condition, self._among(cards), self.value) or code(node)
             case nodes.Aggregate():
                 return self._aggregate(node)
         return code(node)
@@ -196,17 +197,6 @@ class Nouns:
         if isinstance(cards, nodes.Name) and cards.word in AMONG:
             return AMONG[cards.word]
         return f"among {self.value(cards)}"
-
-    def _filtered(self, cards: Node, condition: Node) -> str:
-        """Cards of a suit, of a rank, or both; empty if it is anything else."""
-        match condition:
-            case nodes.Binary(op="==", left=nodes.Name(word="suit"), right=suit):
-                if _is(condition, "suit", "trump"):
-                    return f"the trumps {self._among(cards)}"
-                return f"the cards of {self.value(suit)} {self._among(cards)}"
-            case nodes.Binary(op="==", left=nodes.Name(word="rank"), right=rank):
-                return f"the cards of rank {self.value(rank)} {self._among(cards)}"
-        return ""
 
     def _aggregate(self, node: nodes.Aggregate) -> str:
         """The sum of all players' tricks; what the best suit is worth."""

@@ -11,7 +11,7 @@ from ..dsl.nodes import Node, SentenceNode
 from ..dsl.print import to_rule
 from ..dsl.types import CARDS, SEAT
 from .goings import going
-from .grammar import COMPARED, both, denied, units, verb
+from .grammar import COMPARED, both, denied, is_same, units, verb
 from .nouns import Nouns, code
 from .superlatives import best
 
@@ -278,4 +278,14 @@ class Phrases(Nouns):
         if isinstance(name, nodes.Name) and self.symbols[name.word].type == SEAT:
             becomes = "is now the one" if self.who(node.target).startswith("who ") else "becomes"
             return f"{value} {becomes} {self.who(node.target)}"
+        match node.value:
+            case nodes.Binary(op="+", left=left, right=more) if is_same(left, node.target):
+                added, whose = self.value(more), self.who(node.target)
+                return (
+                    f"to {whose} is added {added}"
+                    if "," in added
+                    else f"{added} is added to {whose}"
+                )
+            case nodes.Binary(op="-", left=left, right=less) if is_same(left, node.target):
+                return f"{self.value(less)} is taken off {self.who(node.target)}"
         return f"{self.who(node.target)} becomes {value}"

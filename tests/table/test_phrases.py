@@ -86,8 +86,24 @@ def sentence(text: str):  # type: ignore[no-untyped-def]
         ("highest(trick[suit == trump])", "the highest trump in the trick"),
         ("lowest(hand[suit == led])", "the lowest of the cards of the suit led in hand"),
         ("hand[suit == trump]", "the trumps in hand"),
+        ("hand[color == red]", "the red cards in hand"),
+        ("hand[suit != trump]", "the cards in hand that are no trumps"),
+        ("hand[suit != led]", "the cards in hand that are not of the suit led"),
+        (
+            "hand[suit == led and rank > 8]",
+            "the cards of the suit led in hand that are higher than an 8",
+        ),
+        (
+            "hand[suit == trump and rank > rank(highest(trick[suit == trump]))]",
+            "the trumps in hand that are higher than the highest trump in the trick",
+        ),
+        (
+            "hand[suit != led and rank <= 9]",
+            "the cards in hand that are not of the suit led and that are not higher than a 9",
+        ),
+        ("hand[court_cards > 0]", "`hand[court_cards > 0]`"),
         ("won[rank == K]", "the cards of rank K among the cards won"),
-        ("won[rank > 9]", "`won[rank > 9]`"),
+        ("won[rank > 9]", "the cards won that are higher than a 9"),
         ("count(stock)", "the number of stock"),
         ("sum(won, court_cards)", "the court cards of the cards won"),
         ("suit(upcard)", "the suit of the card turned up"),
@@ -217,6 +233,18 @@ def test_conditions(english: Phrases, rule: str, words: str) -> None:
         ("set broken to true", "from now on: hearts are broken"),
         ("set broken to false", "no longer: hearts are broken"),
         ("set declarer to winner", "the winner becomes the declarer"),
+        (
+            "set early of dealer to early of dealer + 2",
+            "2 is added to the dealer's tricks won early",
+        ),
+        (
+            "set early of dealer to early of dealer - tricks",
+            "the tricks won is taken off the dealer's tricks won early",
+        ),
+        (
+            "set early of dealer to early of dealer + (if last trick then 2 else 1)",
+            "to the dealer's tricks won early is added 2 if it is the last trick, else 1",
+        ),
     ],
 )
 def test_sentences(english: Phrases, rule: str, words: str) -> None:
