@@ -18,7 +18,7 @@ MATCHES = 3
 """Random matches of every configuration."""
 MOST_DEALS = 500
 """A random match that is not over by then is reported."""
-PLAYED_WELL = 60
+PLAYED_WELL = 200
 """A match that is not over by then is reported, if it is played by bots that look ahead."""
 DEALS = 40
 """Random deals of every configuration after which no further match is begun."""

@@ -152,7 +152,9 @@ MEANING: dict[str, Words] = {
         title="A phase begins with nobody",
         message="nobody is asked in this phase ({game}, {players} players)",
         reason="the rule that says who begins it names no seat",
-        help=("write what holds then too: `leader: holder(2C) otherwise eldest`",),
+        help=(
+            "write who is asked then too, as in `bidder otherwise eldest`, or leave the phase out by a `when`",
+        ),
     ),
     "E426": Words(
         title="A number grows too large",
