@@ -153,9 +153,11 @@ def words_in(*rules: AnyNode | None) -> set[str]:
 
 
 def parts(node: AnyNode) -> Iterator[AnyNode]:
-    """A node and everything below it."""
+    """A node and everything below it that has a meaning of its own: no name of a function."""
     yield node
-    for _, value in _values(node):
+    for name, value in _values(node):
+        if name in ("function", "domain"):
+            continue
         for each in value if isinstance(value, tuple) else (value,):
             if isinstance(each, AnyNode):
                 yield from parts(each)

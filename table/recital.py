@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ..engine import events as happened
@@ -212,6 +213,7 @@ class Recital:
         if last is not None and same and hidden and (not seen or last.seats == [event.seat]):
             last.cards |= event.cards if seen else 0
             last.facts["count"] = int(str(last.facts["count"])) + event.amount
+            last.counts[event.seat] = last.counts.get(event.seat, 0) + event.amount
             if event.seat not in last.seats:
                 last.seats.append(event.seat)
             return
@@ -225,7 +227,9 @@ class Recital:
             key += " unseen"
         seats = [event.seat] if event.seat >= 0 else []
         shown = event.cards if seen else 0
-        self._add(Sentence(self.phase, key, seats, facts, kind=event.kind, cards=shown))
+        counts = {event.seat: event.amount}
+        new = Sentence(self.phase, key, seats, facts, kind=event.kind, cards=shown, counts=counts)
+        self._add(new)
 
     def _turning(self) -> int:
         """The phase in which a card is turned up, if that is told before any payment of it."""
@@ -254,17 +258,26 @@ class Recital:
         return text + sentence.tail
 
     def _moved(self, sentence: Sentence) -> str:
-        """What happened to cards."""
-        key, count = sentence.template, int(str(sentence.facts["count"]))
+        """What happened to cards; of several seats a sentence for all that moved as many."""
+        if sentence.cards or len(sentence.seats) < 2:
+            return self._moved_by(sentence, int(str(sentence.facts["count"])))
+        parts = []
+        for count, seats in groupby(sentence.seats, key=lambda seat: sentence.counts[seat]):
+            text = self._moved_by(replace(sentence, seats=list(seats)), count)
+            parts.append(f"{text[:1].upper()}{text[1:]}")
+        return ". ".join(parts)
+
+    def _moved_by(self, sentence: Sentence, count: int) -> str:
+        """The same of seats that each moved so many cards."""
+        key, several = sentence.template, len(sentence.seats) > 1
         if sentence.cards:
             cards = self.teller.shown(sentence.cards)
+        elif count == 1:
+            cards = self.sayings.template("a card")
         else:
-            each = count // max(1, len(sentence.seats))
-            cards = f"{each} {self.sayings.noun(each, 'card')}"
-            if each == 1:
-                cards = self.sayings.template("a card")
-            if len(sentence.seats) > 1:
-                key = key.replace("unseen", "each")
+            cards = f"{count} {self.sayings.noun(count, 'card')}"
+        if several and not sentence.cards:
+            key = key.replace("unseen", "each")
         return self._filled(self.sayings.template(key), sentence, cards=cards)
 
     def _moves(self, sentence: Sentence) -> str:

@@ -23,6 +23,7 @@ class Sentence:
         moves: payments, or points where the payee is `SCORE`.
         rule: the rule of its last payment.
         kind, cards: of the event it is made of; no cards where they were not seen.
+        counts: how many cards each seat moved that it is about.
     """
 
     phase: int
@@ -34,3 +35,4 @@ class Sentence:
     rule: int = -1
     kind: int = 0
     cards: int = 0
+    counts: dict[int, int] = field(default_factory=dict)

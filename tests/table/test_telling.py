@@ -10,6 +10,13 @@ from eldest.table.payments import Move, payments
 from eldest.table.telling import Teller
 
 
+DRAWING = """\
+  - phase: turn-up
+    do: [eldest draws 2 from stock, each other seat clockwise from eldest draws 1 from stock]
+  - phase: tricks
+"""
+
+
 def teller(*names: str) -> Teller:
     match = load("gleek").match(seed=1, names=names)
     return Teller(match, Faces(match.game.pack))
@@ -73,6 +80,17 @@ def test_reasons_are_given_once_always_or_fully() -> None:
     assert texts["once"].count(why) == 1
     assert texts["always"].count(why) == by_suit == texts["fully"].count("(clause suit-led, knaves")
     assert "(clause" not in texts["always"]
+
+
+def test_who_draws_more_than_others_is_told_apart(base: str) -> None:
+    """Only those who draw as many are told together."""
+    text = base.replace("players: [2]", "players: [3]").replace(
+        "[hearts, spades]", "[hearts, clubs]"
+    )
+    text = text.replace("each: 4", "each: 1").replace("  - phase: tricks", DRAWING, 1)
+    match = load_text(text).match(seed=1, names=("Ann", "Ben", "Cid"))
+    told = "\n".join(Teller(match, Faces(match.game.pack)).news(match.deal)[0])
+    assert "Ann draws 2 cards. Ben and Cid draw a card each." in told
 
 
 def test_a_rule_without_a_reason_is_told_as_the_file_has_it(base: str) -> None:
