@@ -152,9 +152,7 @@ MEANING: dict[str, Words] = {
         title="A phase begins with nobody",
         message="nobody is asked in this phase ({game}, {players} players)",
         reason="the rule that says who begins it names no seat",
-        help=(
-            "write who is asked then too, as in `bidder otherwise eldest`, or leave the phase out by a `when`",
-        ),
+        help=("write who is asked then too: `bidder otherwise eldest`; or leave it out by `when`",),
     ),
     "E426": Words(
         title="A number grows too large",

@@ -9,7 +9,6 @@ from eldest.table.faces import Faces
 from eldest.table.payments import Move, payments
 from eldest.table.telling import Teller
 
-
 DRAWING = """\
   - phase: turn-up
     do: [eldest draws 2 from stock, each other seat clockwise from eldest draws 1 from stock]
