@@ -3,6 +3,7 @@
 Both are asked for the legal actions before every decision, and are told one of them; the first
 deal of a match, in which three cards are passed to the left, so 64 decisions. OpenSpiel deals by 53
 actions of chance; `dealt` leaves these out: every deal is then a clone of a state made beforehand.
+`compiled` are deals that machine code plays (`eldest.lab.compiled`); they are dealt and cloned alike.
 Each side meets its own random cards: the choices are numbers, and what they mean depends on the
 order of the actions.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import partial
+from importlib.util import find_spec
 from typing import Any
 
 from clock import rates
@@ -19,6 +21,7 @@ from rows import row, shown
 
 from eldest.engine import Game, load
 from eldest.engine.shuffle import shuffled
+from eldest.lab.compiled import Compiled, CompiledDeal, compiled
 
 DECISIONS = 64
 BITS = 30
@@ -38,6 +41,29 @@ def by_engine(game: Game, packs: Sequence[list[int]], choices: Choices, events: 
             apply(actions[lots[at] * len(actions) >> BITS])
             at += 1
     return len(packs)
+
+
+def by_machine(game: Compiled, packs: Sequence[list[int]], choices: Choices) -> int:
+    """Play all packs with compiled deals."""
+    for pack, lots in zip(packs, choices, strict=True):
+        _finish_compiled(game.deal(pack=pack, dealer=3), lots)
+    return len(packs)
+
+
+def from_copies(deals: Sequence[CompiledDeal], choices: Choices) -> int:
+    """Play copies of compiled deals that were dealt beforehand."""
+    for deal, lots in zip(deals, choices, strict=True):
+        _finish_compiled(deal.copy(), lots)
+    return len(deals)
+
+
+def _finish_compiled(deal: CompiledDeal, lots: Sequence[int]) -> None:
+    legal, apply = deal.legal, deal.apply
+    at = 0
+    while not deal.over:
+        actions = legal()
+        apply(actions[lots[at] * len(actions) >> BITS])
+        at += 1
 
 
 def by_openspiel(game: Any, packs: Sequence[list[int]], choices: Choices) -> int:
@@ -84,15 +110,18 @@ def against_openspiel(deals: int, rounds: int) -> None:
     packs = [shuffled(52, 1, number) for number in range(deals)]
     choices = [[source.getrandbits(BITS) for _ in range(DECISIONS)] for _ in packs]
     states = [_dealt(theirs, pack) for pack in packs]
-    found = rates(
-        {
-            "OpenSpiel": partial(by_openspiel, theirs, packs, choices),
-            "OpenSpiel, dealt": partial(from_clones, states, choices),
-            "engine": partial(by_engine, ours, packs, choices, events=True),
-            "engine, no events": partial(by_engine, ours, packs, choices, events=False),
-        },
-        rounds,
-    )
+    contenders = {
+        "OpenSpiel": partial(by_openspiel, theirs, packs, choices),
+        "OpenSpiel, dealt": partial(from_clones, states, choices),
+        "engine": partial(by_engine, ours, packs, choices, events=True),
+        "engine, no events": partial(by_engine, ours, packs, choices, events=False),
+    }
+    if find_spec("numba") is not None:
+        machine = compiled(ours)
+        dealt = [machine.deal(pack=pack, dealer=3) for pack in packs]
+        contenders["compiled"] = partial(by_machine, machine, packs, choices)
+        contenders["compiled, dealt"] = partial(from_copies, dealt, choices)
+    found = rates(contenders, rounds)
     print("\nWhole random deals of Hearts from Python, legal() and apply() at every decision")
     row("", "deals/s", "us a decision", "x OpenSpiel", "x OpenSpiel, dealt")
     for name, rate in found.items():

@@ -1,28 +1,23 @@
 """Random play by the million: a game's own functions, compiled to machine code with their loop.
 
-There is no second implementation of any rule. `Program.bind` puts the phases and the compiled
-rules together as for Python, only that every function is compiled and every table is an array;
-the state is a record with the attributes of `State`. The deals are those of `simulate` with random
-bots: deal k of a seed is the same here and there. Needs numba (the extra `fast`).
+There is no second implementation of any rule: see `native`. The deals are those of `simulate` with
+random bots: deal k of a seed is the same here and there. Needs numba (the extra `fast`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from types import CodeType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ..engine import bits, events, moves
-from ..engine import shuffle as shuffling
 from ..engine.asking import refuse
 from ..engine.game import Game
-from ..engine.program import constants, rebind, rebound
-from ..engine.state import LISTS, SCALARS, State
+from ..engine.program import rebind
 from ..schema.diagnostic import Rejected
 from . import loop
 from .bots import bots_of
 from .estimate import Estimate, mean
+from .native import check_native, compiler, functions, records
 from .simulate import check_deals, dealer_of, play_deal
 
 if TYPE_CHECKING:
@@ -30,8 +25,6 @@ if TYPE_CHECKING:
 
     Scores: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
-BITS = 63
-"""More actions do not fit into a word, whose last bit is the sign."""
 STRETCH = 1 << 19
 """Deals that one call of the loop plays; between two calls an interrupt is heard."""
 BUFFER = 1 << 14
@@ -70,7 +63,7 @@ class Kernel:
         """Compile a game, and try it on some deals. Use `kernel`."""
         self.game = game
         self._loop = _compiled(game, boundscheck)
-        self._starts = _records(game)
+        self._starts = records(game)
         self._try()
 
     def run(self, deals: int, seed: int = 0, first: int = 0) -> Scores:
@@ -150,78 +143,22 @@ def kernel(game: Game, boundscheck: bool = False) -> Kernel:
 
     Raises:
         Rejected: numba is missing (E540); or the game has more actions than a word has bits, or
-            numbers that no word holds (E541).
+            numbers that no word holds, or cards that are dealt anew (E541).
     """
-    if game.actions > BITS:
-        raise refuse("E541", game=game.id, problem="actions", actions=game.actions, most=BITS)
-    if any(_too_large(rule.__code__) for rule in game.program.rules.values()):
-        raise refuse("E541", game=game.id, problem="number")
-    if game.program.redeals:
-        raise refuse("E541", game=game.id, problem="redeal")
-    try:
-        import numba  # noqa: F401
-    except ImportError:
-        raise refuse("E540", missing="numba") from None
+    check_native(game)
     try:
         return Kernel(game, boundscheck)
     except OverflowError:
         raise refuse("E541", game=game.id, problem="number") from None
 
 
-def _too_large(code: CodeType) -> bool:
-    """Whether a rule names a number that does not fit into a word."""
-    return any(isinstance(value, int) and abs(value) >> BITS for value in code.co_consts)
-
-
 def _compiled(game: Game, boundscheck: bool) -> Callable[..., int]:
     """The loop with everything that it calls."""
     import numba
 
-    from . import twins
-
-    # What only the loop calls needs no door for Python, and is put into the loop itself; but for
-    # what is long or rare, which would only make it slow to compile.
-    lean = {"boundscheck": boundscheck, "no_cfunc_wrapper": True}
-    apart = numba.njit(no_cpython_wrapper=True, **lean)
-    inner = numba.njit(no_cpython_wrapper=True, forceinline=True, **lean)
-    rare = {function.__code__ for function in moves.RARE}
-
-    def wrap(function: Callable[..., Any]) -> Any:
-        # `run` leads from phase to phase, once or twice a deal.
-        long = function.__code__ in rare or function.__name__ == "run"
-        return apart(function) if long else inner(function)
-
-    bound = game.program.bind(wrap=wrap, table=twins.table, log=events.silent)
-    scope: dict[str, object] = {"__builtins__": {"len": len, "range": range}}
-    scope.update({k: twins.signed(v) for k, v in constants(shuffling).items()})
-    scope.update(rebound(shuffling, scope, inner))
-    scope.update(rebound(bits, scope, inner))
-    if twins.can_spread():
-        scope["nth"] = inner(twins.nth)
-    scope["dealer_of"] = inner(dealer_of)
-    cycle = game.match_rules.cycle
-    scope.update(SEATS=game.players, CYCLE=cycle, begin=bound.begin, apply=bound.apply)
-    compiled: Callable[..., int] = numba.njit(nogil=True, **lean)(rebind(loop.play, scope))
+    scope = functions(game, boundscheck)
+    scope["dealer_of"] = compiler(boundscheck)(dealer_of)
+    scope.update(SEATS=game.players, CYCLE=game.match_rules.cycle)
+    whole = numba.njit(nogil=True, boundscheck=boundscheck, no_cfunc_wrapper=True)
+    compiled: Callable[..., int] = whole(rebind(loop.play, scope))
     return compiled
-
-
-def _records(game: Game) -> Any:
-    """Fresh states as records: one for each dealer, and one more to play in."""
-    import numpy
-
-    order = list(range(game.pack.size))
-    states = [game.fresh(order, seat, game.first_values()) for seat in range(game.players)]
-    lists = [(name, numpy.int64, (_room(states[0], name),)) for name in (*LISTS, "pack")]
-    kind = numpy.dtype([*((name, numpy.int64) for name in SCALARS), *lists], align=True)
-    records: Any = numpy.zeros(game.players + 1, kind)
-    for record, state in zip(records, states, strict=False):
-        for name in kind.names or ():
-            value = getattr(state, name)
-            if value != []:
-                record[name] = value
-    return records
-
-
-def _room(state: State, name: str) -> int:
-    """How long a list of the state is; a record has no empty ones."""
-    return max(1, len(getattr(state, name)))

@@ -1,0 +1,112 @@
+"""A game's own functions as machine code: what the native loop and compiled deals have in common.
+
+`Program.bind` puts the phases and the compiled rules together as for Python, only that every
+function is compiled and every table is an array; the state is a record with the attributes of
+`State`. Needs numba (the extra `fast`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import CodeType
+from typing import Any
+
+from ..engine import bits, events, moves
+from ..engine import shuffle as shuffling
+from ..engine.asking import refuse
+from ..engine.game import Game
+from ..engine.program import constants, rebound
+from ..engine.state import LISTS, SCALARS, State
+
+BITS = 63
+"""More actions do not fit into a word, whose last bit is the sign."""
+
+
+def check_native(game: Game) -> None:
+    """See that a game can be compiled.
+
+    Raises:
+        Rejected: numba is missing (E540); or the game has more actions than a word has bits,
+            numbers that no word holds, or cards that are dealt anew (E541).
+    """
+    if game.actions > BITS:
+        raise refuse("E541", game=game.id, problem="actions", actions=game.actions, most=BITS)
+    if any(_too_large(rule.__code__) for rule in game.program.rules.values()):
+        raise refuse("E541", game=game.id, problem="number")
+    if game.program.redeals:
+        raise refuse("E541", game=game.id, problem="redeal")
+    try:
+        import numba  # noqa: F401
+    except ImportError:
+        raise refuse("E540", missing="numba") from None
+
+
+def _too_large(code: CodeType) -> bool:
+    """Whether a rule names a number that does not fit into a word."""
+    return any(isinstance(value, int) and abs(value) >> BITS for value in code.co_consts)
+
+
+def compiler(boundscheck: bool = False, inline: bool = True) -> Callable[..., Any]:
+    """A compiler of functions that only compiled code calls: they need no door for Python."""
+    import numba
+
+    # What is long or rare is kept apart: within others it would only make them slow to compile.
+    lean = {"boundscheck": boundscheck, "no_cfunc_wrapper": True, "no_cpython_wrapper": True}
+    compiled: Callable[..., Any] = numba.njit(forceinline=inline, **lean)
+    return compiled
+
+
+def functions(game: Game, boundscheck: bool = False) -> dict[str, object]:
+    """A scope that has a game's `begin` and `apply`, the shuffle and the primitives, compiled.
+
+    Raises:
+        OverflowError: a constant of the game does not fit into a word.
+    """
+    from . import twins
+
+    inner, apart = compiler(boundscheck), compiler(boundscheck, inline=False)
+    rare = {function.__code__ for function in moves.RARE}
+
+    def wrap(function: Callable[..., Any]) -> Any:
+        # `run` leads from phase to phase, once or twice a deal.
+        long = function.__code__ in rare or function.__name__ == "run"
+        return apart(function) if long else inner(function)
+
+    bound = game.program.bind(wrap=wrap, table=twins.table, log=events.silent)
+    scope: dict[str, object] = {"__builtins__": {"len": len, "range": range}}
+    scope.update({k: twins.signed(v) for k, v in constants(shuffling).items()})
+    scope.update(rebound(shuffling, scope, inner))
+    scope.update(rebound(bits, scope, inner))
+    if twins.can_spread():
+        scope["nth"] = inner(twins.nth)
+    scope.update(begin=bound.begin, apply=bound.apply)
+    return scope
+
+
+def records(game: Game, before: Mapping[str, Any] = {}, after: Mapping[str, Any] = {}) -> Any:
+    """Fresh states as records: one for each dealer, and one more to play in.
+
+    Args:
+        game: whose states they are.
+        before: further attributes of each, in front of those of `State`, with their types.
+        after: the same behind them.
+    """
+    import numpy
+
+    order = list(range(game.pack.size))
+    states = [game.fresh(order, seat, game.first_values()) for seat in range(game.players)]
+    lists = [(name, numpy.int64, (_room(states[0], name),)) for name in (*LISTS, "pack")]
+    words = [*((name, numpy.int64) for name in SCALARS), *lists]
+    kind = numpy.dtype([*before.items(), *words, *after.items()], align=True)
+    found: Any = numpy.zeros(game.players + 1, kind)
+    for record, state in zip(found, states, strict=False):
+        for name in (*SCALARS, *LISTS, "pack"):
+            value = getattr(state, name)
+            if value != []:
+                record[name] = value
+    return found
+
+
+def _room(state: State, name: str) -> int:
+    """How long a list of the state is; a record has no empty ones."""
+    return max(1, len(getattr(state, name)))
