@@ -3,7 +3,7 @@
 Both are asked for the legal actions before every decision, and are told one of them; the first
 deal of a match, in which three cards are passed to the left, so 64 decisions. OpenSpiel deals by 53
 actions of chance; `dealt` leaves these out: every deal is then a clone of a state made beforehand.
-`compiled` are deals that machine code plays (`eldest.lab.compiled`); they are dealt and cloned alike.
+`compiled` are deals that machine code plays (`eldest.lab.compiled`), dealt and cloned alike.
 Each side meets its own random cards: the choices are numbers, and what they mean depends on the
 order of the actions.
 """

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from ..engine.asking import refuse
@@ -107,21 +108,19 @@ class Compiled:
     def _try(self) -> None:
         """See that some random deals go in every step as in Python."""
         for number in range(TRIAL):
-            stream = Stream(key(0, number, CHOICE))
             dealer = dealer_of(self.game.players, number)
             try:
                 there = self.game.deal(seed=0, dealer=dealer, number=number, events=False)
             except Rejected:
                 continue
             here = self.deal(seed=0, dealer=dealer, number=number)
-            while self._alike(here, there) and not there.over:
-                legal = there.legal()
-                action = legal[stream.below(len(legal))]
-                try:
-                    there.apply(action)
-                except Rejected:
-                    break
-                here.apply(action)
+            lots = Stream(key(0, number, CHOICE))
+            while self._alike(here, there) and there.legal():
+                action = there.legal()[lots.below(len(there.legal()))]
+                # Where one comes to a dead end, so must the other.
+                for deal in (there, here):
+                    with suppress(Rejected):
+                        deal.apply(action)
             if not self._alike(here, there):
                 raise untrue(self.game, number)
 
@@ -135,13 +134,13 @@ def compiled(game: Game) -> Compiled:
     """Compile a game to be stepped through; this takes some seconds.
 
     Raises:
-        Rejected: numba is missing (E540); or the game has more actions than a word has bits,
-            numbers that no word holds, or cards that are dealt anew (E541); or this Python runs
-            several threads at once (E545).
+        Rejected: this Python runs several threads at once (E545); numba is missing (E540); or the
+            game has more actions than a word has bits, numbers that no word holds, or cards that
+            are dealt anew (E541).
     """
-    check_native(game)
     if not locked():
         raise refuse("E545")
+    check_native(game)
     try:
         return Compiled(game)
     except OverflowError:
@@ -182,3 +181,6 @@ def _methods(
         name: Method(of_two(rebind(function, own)).address, argument, doc)
         for name, function, argument, doc in METHODS
     }
+
+
+__all__ = ["Compiled", "CompiledDeal", "compiled"]

@@ -172,6 +172,7 @@ class Layout:
         """The layout of a game's records: for each attribute where it begins."""
         blank = game.fresh(list(range(game.pack.size)), 0, game.first_values())
         self._place = places
+        self._scalars = struct.Struct(f"={len(SCALARS)}q")
         self._lists = {
             name: struct.Struct(f"={len(getattr(blank, name))}q") for name in (*LISTS, "pack")
         }
@@ -192,8 +193,9 @@ class Layout:
     def state(self, words: bytes) -> State:
         """The whole record as a state without a log."""
         state = State.__new__(State)
-        for name in SCALARS:
-            setattr(state, name, self.number(words, name))
+        scalars = self._scalars.unpack_from(words, self._place[SCALARS[0]])
+        for name, value in zip(SCALARS, scalars, strict=True):
+            setattr(state, name, value)
         for name in self._lists:
             setattr(state, name, self.numbers(words, name))
         state.events = []

@@ -200,6 +200,11 @@ ASKING: dict[str, Words] = {
         reason=_not_native,
         help=("`eldest simulate` plays it",),
     ),
+    "E545": Words(
+        title="Compiled deals need Python's lock",
+        message="this Python runs several threads at once, and compiled deals do not",
+        help=("start it with `PYTHON_GIL=1`", "or play `game.deal(...)`"),
+    ),
     "E570": Words(
         title="These bots cannot meet",
         message="{named} bots, of which {bots} differ, cannot meet at a table of {players}",

@@ -1,0 +1,170 @@
+"""Compiled deals against the engine's own: in every decision the same, down to what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from eldest.engine import Deal, IllegalAction, Rejected, catalogue, load, load_text
+from eldest.engine.state import State
+from eldest.engine.variant import Variant
+from eldest.lab.compiled import Compiled, compiled
+from eldest.lab.compiled_deal import CompiledDeal
+from eldest.lab.returns import returns
+
+pytestmark = pytest.mark.fast
+
+Complete = Callable[[str], str]
+Choice = tuple[str, int | None, dict[str, object]]
+
+DEALS = 60
+CHOICES: list[Choice] = [
+    ("glaves", 3, {"aside_jack": "last_trick_winner"}),
+    ("german-whist", None, {}),
+    ("hearts", 5, {"jd_bonus": True}),
+    ("klaverjas", None, {}),
+    ("euchre", None, {}),
+    ("loo", 3, {"cards": "five"}),
+    ("schnapsen", None, {"claims": "claimed"}),
+    ("ruff-and-honours", None, {}),
+]
+EVERY_TABLE = [
+    (name, players, preset)
+    for name in catalogue()
+    for players in Variant.read(name).players
+    for preset in (None, *Variant.read(name).presets)
+]
+
+PAIRS = """
+pack: {suits: [clubs, hearts, spades], ranks: [9, Q, K, A], copies: 2}
+players: [4]
+phases:
+  - {phase: deal, each: 5}
+  - {phase: turn-up, do: turn up stock}
+  - {phase: pass, each: 2, to: left(seat)}
+  - phase: exchange
+    who: eldest
+    discards: {least: 0, most: 2}
+    after: eldest takes discards of eldest
+  - phase: tricks
+    leader: eldest
+    lead: hand
+    follow:
+      - {cards: "hand[suit == led]", why: You must follow suit.}
+      - hand
+    wins: highest(trick[suit == led])
+  - {phase: score, do: each seat scores tricks}
+"""
+"""Two of each card: one is turned up, some stay in the stock."""
+
+REFUSED = (-1, 2**70, -(2**70), 63, 64, True, False, 1.5, None, "QH", [], b"\0", object)
+
+
+def named(choice: Choice) -> str:
+    game, players, options = choice
+    return "-".join(map(str, (game, players or "", *options.values())))
+
+
+def stands(deal: Deal | CompiledDeal) -> tuple[object, ...]:
+    """All that a program asks of a deal."""
+    told = (deal.over, deal.actor, deal.legal(), deal.phase, deal.history)
+    return *told, deal.scores, deal.chips, deal.pot, deal.dealer, deal.pack
+
+
+def bare(deal: Deal) -> State:
+    """The state without its log."""
+    state = deal.state.copy()
+    state.events = []
+    return state
+
+
+def refusal(deal: Deal | CompiledDeal, action: object) -> tuple[object, ...]:
+    """What is said of an action that is forbidden; nothing comes of it."""
+    before = stands(deal)
+    with pytest.raises(IllegalAction) as caught:
+        deal.apply(action)  # type: ignore[arg-type]
+    assert stands(deal) == before
+    return str(caught.value), caught.value.verdict, caught.value.diagnostic
+
+
+def refused_alike(here: CompiledDeal, there: Deal, lots: Random) -> None:
+    """Some actions that are not legal are refused with the same words."""
+    legal = there.legal()
+    wrong = [action for action in range(there.game.actions) if action not in legal]
+    for action in (*lots.sample(wrong, min(3, len(wrong))), lots.choice(REFUSED)):
+        assert refusal(here, action) == refusal(there, action)
+
+
+def play(here: CompiledDeal, there: Deal, lots: Random, often: float = 0.1) -> None:
+    """Play both to the end, and hold them against each other at every decision."""
+    while True:
+        assert stands(here) == stands(there)
+        if lots.random() < often or there.over:
+            refused_alike(here, there, lots)
+            assert here.state == bare(there)
+            if lots.random() < often:
+                play(here.copy(), there.copy(), lots, 0)
+        if there.over:
+            break
+        action = lots.choice(there.legal())
+        there.apply(action)
+        here.apply(action)
+    assert here.returns() == returns(there)
+    whole = here.whole()
+    assert whole == there
+    assert (whole.save(), here.digest) == (there.save(), there.digest)
+
+
+def lockstep(native: Compiled, deals: int) -> None:
+    game, lots = native.game, Random(7)
+    for number in range(deals):
+        dealer = number % game.players
+        there = game.deal(seed=5, number=number, dealer=dealer)
+        play(native.deal(seed=5, number=number, dealer=dealer), there, lots)
+        pack = lots.sample(range(game.pack.size), game.pack.size)
+        play(native.deal(pack=pack, dealer=dealer), game.deal(pack=pack, dealer=dealer), lots, 0)
+
+
+@pytest.fixture(scope="module")
+def machine() -> Callable[..., Compiled]:
+    """Compiles a game once, since that takes seconds."""
+    pytest.importorskip("numba")
+    made: dict[str, Compiled] = {}
+
+    def once(variant: str, players: int | None = None, **options: object) -> Compiled:
+        key = named((variant, players, options))
+        if key not in made:
+            made[key] = compiled(load(variant, players=players, options=options))
+        return made[key]
+
+    return once
+
+
+@pytest.mark.parametrize("choice", CHOICES, ids=named)
+def test_every_decision_is_as_in_python(choice: Choice, machine: Callable[..., Compiled]) -> None:
+    variant, players, options = choice
+    lockstep(machine(variant, players, **options), DEALS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("variant", "players", "preset"), EVERY_TABLE)
+def test_every_table_that_compiles_plays_as_in_python(
+    variant: str, players: int, preset: str | None
+) -> None:
+    pytest.importorskip("numba")
+    game = load(variant, players=players, preset=preset)
+    try:
+        native = compiled(game)
+    except Rejected as error:
+        (found,) = error.diagnostics
+        assert (found.code, found.facts["problem"]) in (("E541", "actions"), ("E541", "redeal"))
+        assert game.actions > 63 or game.program.redeals
+        return
+    lockstep(native, 2 * DEALS)
+
+
+def test_equal_cards_are_one_action_in_machine_code_too(completed: Complete) -> None:
+    pytest.importorskip("numba")
+    lockstep(compiled(load_text(completed(PAIRS))), DEALS)
