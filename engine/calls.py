@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import prod
 
-from .parts import Part, amounts
+from .parts import Part, numbers
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,11 @@ class Calls:
 
     def add_amounts(self, name: str, title: str = "", *, least: int, most: int) -> int:
         """The base of a call with amounts: an amount's action id is the base plus the amount."""
-        return self.add_parts(name, title, (amounts("amount", least, most),)).first - least
+        return self.add_numbers(name, title, range(least, most + 1)) - least
+
+    def add_numbers(self, name: str, title: str, values: Sequence[int]) -> int:
+        """The action id of the first of some numbers that a call may name."""
+        return self.add_parts(name, title, (numbers("amount", values),)).first
 
     def add_parts(self, name: str, title: str = "", parts: Sequence[Part] = ()) -> Call:
         """A call that names something, or the one that was added before."""

@@ -268,7 +268,7 @@ class _Splice:
             if isinstance(part, ast.expr):
                 done = self._value(part, before)
                 setattr(new, field, done)
-                before = before if _simple(done) else None
+                before = before if _simple(done) and not isinstance(node, ast.IfExp) else None
             elif isinstance(part, list) and part and isinstance(part[0], ast.expr):
                 parts = [self._value(part[0], before), *(self._value(p, None) for p in part[1:])]
                 setattr(new, field, parts)

@@ -55,11 +55,6 @@ class Part:
                     yield place, text[len(spelling) :].strip()
 
 
-def amounts(name: str, least: int, most: int) -> Part:
-    """Every whole number from the least to the most."""
-    return numbers(name, range(least, most + 1))
-
-
 def numbers(name: str, values: Sequence[int]) -> Part:
     """Some whole numbers."""
     return Part(name, INTEGER, tuple(values), tuple(map(str, values)))

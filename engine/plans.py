@@ -144,7 +144,7 @@ def longest(phase: Phase, seats: int, cards: int, sitting: bool) -> int:
         case "choose":
             return holes["ASKS"]
         case "auction":
-            return holes["MOST"] + seats
+            return holes["MOST"] * (1 + holes["DUEL"]) + seats
         case "exchange":
             return (cards + 1) * (seats if holes["ALL"] else 1)
         case "pass":

@@ -31,20 +31,30 @@ def plan_auction(
     build: Builder, path: Path, name: str, pack: Pack, seats: int
 ) -> tuple[Holes, Clauses]:
     """Who begins and must open, what is bid, what becomes of the highest bid."""
-    most = _most(build, path)
+    listed = build.document.has((*path, "bids"))
+    values = _listed(build, (*path, "bids")) if listed else tuple(range(1, _most(build, path) + 1))
+    duel = build.document.has((*path, "against"))
+    first = "against" if duel else "first"
     holes: Holes = {
-        "FIRST": build.value(f"{name}_first", (*path, "first"), SEAT),
-        "OPENS": build.value(f"{name}_opens", (*path, "opens"), INTEGER),
-        "STEP": _step(build, path),
+        "FIRST": "nobody",
+        "AGAINST": "nobody",
+        first.upper(): build.value(f"{name}_first", (*path, first), SEAT),
+        "DUEL": duel,
+        "OPENS": "nobody",
+        "STEP": 0 if listed else _step(build, path),
         "EXACT": not _flag(build, (*path, "jumps")),
-        "MOST": most,
+        "AMOUNTS": (0, *values),
+        "MOST": len(values),
         "ROUNDS": 1 if build.document.get((*path, "rounds"), "") == "once" else 0,
         "PASS": build.calls.add(*_call(build, path, "pass")),
-        "BID": build.calls.add_amounts(*_call(build, path, "bid"), least=1, most=most),
+        "BID": build.calls.add_numbers(*_call(build, path, "bid"), values) - 1,
+        "HOLD": build.calls.add(*_call(build, path, "hold")) if duel else 0,
         "SOLD": build.actions(f"{name}_sold", (*path, "sold")),
         "NOBODY": build.actions(f"{name}_nobody", (*path, "nobody")),
         "MUST_OPEN": "nobody",
     }
+    if not listed:
+        holes["OPENS"] = build.value(f"{name}_opens", (*path, "opens"), INTEGER)
     clauses: Clauses = {}
     if build.document.has((*path, "must open")):
         holes["MUST_OPEN"], clauses["MUST_OPEN"] = build.clauses(
@@ -136,6 +146,19 @@ def _step(build: Builder, path: Path) -> int:
         place = build.document.span(where)
         build.diagnostics.append(Diagnostic("E416", place, {"step": step}))
     return step or 1
+
+
+def _listed(build: Builder, path: Path) -> tuple[int, ...]:
+    """The bids that there are, each higher than the one before."""
+    found: list[int] = []
+    for k in range(len(build.document.get(path))):
+        value = build.constant((*path, k), INTEGER)
+        least = found[-1] + 1 if found else 1
+        if value is not None and value < least:
+            place = build.document.span((*path, k))
+            build.diagnostics.append(Diagnostic("E469", place, {"bid": value, "least": least}))
+        found.append(max(least, value or 0))
+    return tuple(found)
 
 
 def _most(build: Builder, path: Path) -> int:

@@ -57,18 +57,28 @@ def _least(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
 
 def _bid(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
     """The least bid up to a price that is higher the weaker the hand; else a pass."""
+    if table.phase.holes["DUEL"] and table.tricks_follow:
+        return foresee(table, legal, lots)
     leave = int(str(table.phase.holes["PASS"]))
     bids = [action for action in legal if action != leave]
     if leave not in legal or not bids:
         return legal[0]
     call = table.game.calls.of(bids[0])
     least = call.amount(bids[0]) if call is not None else None
-    opening = int(table.rules[str(table.phase.holes["OPENS"])](table.state))
+    opening = _opening(table)
     weakness = 1 - _chance(table, lots, _strength)
     # The price is the seat's own for the whole auction: its hand and the seed decide it.
     price = Stream(table.own).below(RAISES + 1)
     reserve = opening - 1 + round(2 * weakness * price)
     return bids[0] if (least or 0) <= reserve else leave
+
+
+def _opening(table: Imagined) -> int:
+    """The least first bid."""
+    amounts, opens = table.phase.holes["AMOUNTS"], str(table.phase.holes["OPENS"])
+    if isinstance(amounts, tuple) and not table.phase.holes["STEP"]:
+        return int(amounts[1])
+    return int(table.rules[opens](table.state))
 
 
 # a stake
@@ -250,8 +260,7 @@ def _gain(table: Imagined, legal: Sequence[int], lots: Stream) -> int:
         does(after, table.me, action)
         gains.append(table.ahead(after.scores) + table.ahead(after.chips))
     best = [action for action, gain in zip(legal, gains, strict=True) if gain == max(gains)]
-    later = table.game.program.phases[table.number :]
-    if len(best) > 1 and any("WINS" in phase.holes for phase in later):
+    if len(best) > 1 and table.tricks_follow:
         return foresee(table, best, lots)
     return best[lots.below(len(best))]
 

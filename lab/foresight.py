@@ -95,7 +95,7 @@ def _beats(one: Sequence[float], other: Sequence[float]) -> bool:
 def _answers(table: Imagined, state: State) -> list[int]:
     """What the next seat may say that names no number, where the turn goes round; else NOTHING."""
     game = table.game
-    rounds = game.program.phases[table.number].kind == "choose"
+    rounds = game.program.phases[table.number].kind in ("choose", "auction")
     if not rounds or state.actor < 0 or state.phase != table.number or _bids_once(table, state):
         return [NOTHING]
     calls = [(game.calls.of(action), action) for action in bits(state.choices)]

@@ -70,6 +70,7 @@ class Imagined:
         state.bidder = -1 if view.bidder is None else view.bidder
         state.bid, state.stake, state.leader = view.bid, view.stake, self.seat
         state.asked = view.asked
+        state.active = self._still_in()
         # What others owe is thought to be what is staked.
         state.owed = [0 if seat == self.me else view.stake for seat in range(len(view.sizes))]
         state.redeals = sum(kind == REDEALT for kind, *_ in view.events)
@@ -103,6 +104,13 @@ class Imagined:
         state.out = mask(self.view.out)
         state.turn = self.seat if self.phase.holes.get("FOR_OTHERS") else -1
 
+    def _still_in(self) -> int:
+        """The seats that have not passed in the auction at hand."""
+        everybody = (1 << len(self.view.sizes)) - 1 & ~mask(self.view.out)
+        leave = self.phase.holes.get("PASS")
+        said = self.called[len(self.called) - self.view.asked :]
+        return everybody & ~mask({seat for seat, action in said if action == leave})
+
     def _partners(self) -> int:
         """The seats that are on this side whatever the others hold."""
         known = side_of(self.game, self.state, self.me)
@@ -122,6 +130,11 @@ class Imagined:
         card = self.game.card(name)
         self._named.append(card)
         return self.game.pack.in_turn(self._named)[-1] if self.game.pack.copies > 1 else card
+
+    @property
+    def tricks_follow(self) -> bool:
+        """Whether tricks are played in this phase or a later one."""
+        return any("WINS" in phase.holes for phase in self.game.program.phases[self.number :])
 
     @property
     def called(self) -> list[tuple[int, int]]:

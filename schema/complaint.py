@@ -87,16 +87,19 @@ class Complaint:
     def exclusive(self) -> Iterator[Diagnostic]:
         """A diagnostic for each key that cannot stand beside another.
 
-        The schema says so with `dependentSchemas: {other: {properties: {key: false}}}`; the
-        validator names the map, or the key in it, according to its version.
+        The schema says so with `dependentSchemas: {other: {properties: {key: false}}}`, where the
+        key may also stand further in; the validator names the map that holds it, or the key in it,
+        according to its version.
         """
         steps = self.schema_path[self.schema_path.index("dependentSchemas") + 1 :]
-        other, named = str(steps[0]), len(steps) > 2
+        other, inner = str(steps[0]), [str(each) for each in steps[2::2]]
+        named = steps[-1] != "properties"
+        beside = self.path[: len(self.path) - len(inner)]
         holder = self.path[:-1] if named else self.path
-        keys = steps[2:] if named else self._part(self.schema_path[:-1])["properties"]
+        keys = inner[-1:] if named else self._part(self.schema_path[:-1])["properties"]
         for key in keys:
             if self.document.has((*holder, key)):
-                label = Label(self.document.key_span((*holder, other)), "other")
+                label = Label(self.document.key_span((*beside, other)), "other")
                 span = self.document.key_span((*holder, key))
                 yield Diagnostic("E214", span, {"key": key, "other": other}, (label,))
 

@@ -40,4 +40,10 @@ FLOW: dict[str, Words] = {
             "if it is to happen always, write `do` without `when`",
         ),
     ),
+    "E469": Words(
+        title="A bid that is not higher than the one before it",
+        message="the bid `{bid}` is out of its turn",
+        reason="here it must be at least {least}",
+        help=("list the bids from the lowest to the highest, each once",),
+    ),
 }

@@ -76,12 +76,21 @@ def auction(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
     """Who speaks when, what is bid, what becomes of the highest bid."""
     jumps = (*path, "jumps")
     loose = " at least" if scribe.document.has(jumps) and scribe.residue.holds(jumps) else ""
-    yield scribe.told("speaks first", "seat", (*path, "first"))
-    yield scribe.told(f"opens{loose}", "amount", (*path, "opens"))
-    yield scribe.told(f"step{loose}", "amount", (*path, "raise by"), jumps)
-    yield scribe.told("most bid", "amount", (*path, "most"))
+    duel = scribe.document.has((*path, "against"))
+    if duel:
+        yield scribe.told("bids against", "seat", (*path, "against"))
+    else:
+        yield scribe.told("speaks first", "seat", (*path, "first"))
+    if scribe.document.has((*path, "bids")):
+        count = len(scribe.document.get((*path, "bids")))
+        listed = scribe.frame.listed([scribe.value((*path, "bids", k)) for k in range(count)])
+        yield scribe.fact(f"bids{loose}", bids=listed)
+    else:
+        yield scribe.told(f"opens{loose}", "amount", (*path, "opens"))
+        yield scribe.told(f"step{loose}", "amount", (*path, "raise by"), jumps)
+        yield scribe.told("most bid", "amount", (*path, "most"))
     once = scribe.document.get((*path, "rounds"), "") == "once"
-    yield scribe.fact("one round" if once else "rounds")
+    yield scribe.fact("last of two" if duel else "one round" if once else "rounds")
     yield from scribe.said((*path, "calls"))
     if scribe.document.has((*path, "must open")):
         yield from scribe.group("must open", scribe.clauses((*path, "must open"), "seat", SEAT))

@@ -24,14 +24,14 @@ ONE, YOU, SEVERAL = range(3)
 """Whom a verb is about."""
 _FORMS = re.compile(r"\{([^{}|]+(?:\|[^{}|]+)+)\}")
 _ROLES: dict[str, dict[str, str]] = {
-    "auction": {"PASS": "pass", "BID": "bid"},
+    "auction": {"PASS": "pass", "BID": "bid", "HOLD": "hold"},
     "exchange": {"ENOUGH": "enough"},
     "vie": {"SILENT": "silent", "DROP": "drop", "SEE": "see", "VIE": "open", "REVIE": "raise"},
     "declare": {"DONE": "done", "BELIEVE": "believe", "ASK": "ask"},
 }
 """For each kind of phase the keys of its calls, by where its program keeps them."""
 _AMOUNTS = ("BID", "VIE", "REVIE")
-"""Those of them that take amounts; the program keeps what an amount is added to."""
+"""Those of them that take amounts; the program keeps the action before the first of them."""
 _USUAL = {"open": "vie", "raise": "revie", "drop": "pass", "silent": "say nothing"}
 """The names of calls that are not called like their keys."""
 
@@ -112,7 +112,7 @@ class Sayings:
         if program.kind in ("choose", "tricks"):
             told = self._prose((*path, "calls", call.name, "told"))
             return self._with_names(told, call, action) or self._named(title)
-        base = action - (call.amount(action) or 0)
+        base = call.first - 1 if call.counted else action
         for hole, key in _ROLES.get(program.kind, {}).items():
             if program.holes[hole] != base or (hole in _AMOUNTS) is not call.counted:
                 continue

@@ -36,7 +36,7 @@ def test_r21_who_loses_a_grand_ouvert_is_told_of_the_trick() -> None:
         ["AD", "10D", "KD", "QD", "9D", "8D", "7C", "8C", "9C", "QC"],
     ]
     deal = _dealt(hands)
-    for call in ("pass", "pass", "play for 18", "hand", "play grand", "ouvert"):
+    for call in ("pass", "pass", "bid 18", "hand", "play grand", "ouvert"):
         deal.apply(deal.game.action(call))
     while not deal.over:
         deal.apply(deal.legal()[0])

@@ -127,6 +127,8 @@ CASES = {
     "a test": "if sign(n) == 1:\n        note(s, 1)\n    else:\n        note(s, 2)",
     "a test not always reached": "if n < 3 and bump(s):\n        n = 8\n    note(s, n + s.x)",
     "a choice": "note(s, bump(s) if n < 3 else -1)\n    note(s, s.x)",
+    "a choice by a name": "note(s, bump(s) if n else -1)\n    note(s, s.x)",
+    "a choice by a constant": "note(s, 1 if MINUS else bump(s))\n    note(s, s.x)",
     "the order of two": "note(s, s.x - bump(s))",
     "a function that calls itself": "note(s, recurse(n))",
     "a name that both use": "k = 7\n    note(s, maybe(n))\n    note(s, k)",

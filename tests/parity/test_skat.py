@@ -24,7 +24,7 @@ HANDS += ((6, 7, 8, 19, 20, 21, 22, 29, 30, 31),)
 SKAT = (9, 10)
 """Which cards of a deal of theirs come to whom."""
 BIDS = {
-    0: ("pass", "pass", "play for 18"),
+    0: ("pass", "pass", "bid 18"),
     1: ("bid 18", "pass", "pass"),
     2: ("pass", "bid 18", "pass"),
 }
