@@ -16,12 +16,3 @@ def refuse(code: str, **facts: object) -> Rejected:
 def nearest(name: str, known: Iterable[str]) -> str:
     """The known name that was probably meant, or an empty text."""
     return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.6)), "")
-
-
-def distinct(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
-    """Each mistake once: a rule parsed for two uses tells its mistake twice."""
-    seen: dict[tuple[object, ...], Diagnostic] = {}
-    for each in diagnostics:
-        place = (each.span.source.name, each.span.start, each.span.end) if each.span else None
-        seen.setdefault((each.code, place, str(sorted(each.facts.items(), key=str))), each)
-    return list(seen.values())

@@ -36,7 +36,7 @@ def diagnose_variant(variant: Variant) -> list[Diagnostic]:
         except Rejected as error:
             for each in error.diagnostics:
                 if each.span is not None or not options:
-                    place = each.span and (each.span.source.name, each.span.start, each.span.end)
+                    place = each.span and each.span.place
                     found.setdefault((each.code, place), each)
     return by_place(found.values())
 

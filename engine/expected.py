@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..schema.node import written
 from .illegal import Verdict
 
 
@@ -20,4 +21,4 @@ def said(value: object) -> str:
         return ", ".join(f"{key}: {said(item)}" for key, item in value.items()) or "nothing"
     if isinstance(value, (list, tuple)):
         return " ".join(str(item) for item in value) or "nothing"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return written(value)

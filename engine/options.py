@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ..dsl.types import BOOLEAN, INTEGER, Type, choice
 from ..schema.document import Document
+from ..schema.node import written
 from .asking import nearest, refuse
 from .prose import citations, prose
 
@@ -80,7 +81,7 @@ class Option:
         Raises:
             Rejected: it is none of this option's (E504).
         """
-        text = str(given).lower() if isinstance(given, bool) else str(given)
+        text = written(given)
         if self.type == "boolean" and text in ("true", "false"):
             return text == "true"
         if self.type == "choice" and text in self.values:
@@ -91,10 +92,7 @@ class Option:
             "E504",
             option=self.name,
             value=text,
-            allowed=tuple(
-                str(each).lower() if self.type == "boolean" else str(each)
-                for each in self.settings()
-            ),
+            allowed=tuple(map(written, self.settings())),
             suggestion=nearest(text, self.values),
         )
 

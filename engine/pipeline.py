@@ -11,9 +11,10 @@ from pathlib import Path as FilePath
 
 from ..dsl.compile import load_functions
 from ..dsl.scope import Symbol, Worth
-from ..schema.diagnostic import Diagnostic, Rejected
+from ..schema.diagnostic import Diagnostic, Rejected, distinct
 from ..schema.document import Path
-from .asking import distinct, refuse
+from ..schema.node import written
+from .asking import refuse
 from .bodies import calls, reads
 from .builder import Builder
 from .cards import Pack
@@ -214,8 +215,7 @@ class _Assembly:
                 continue
             if name in given:
                 condition = self.document.text((*option.path, "when")).value
-                written = str(value).lower() if isinstance(value, bool) else str(value)
-                raise refuse("E506", option=name, value=written, condition=condition)
+                raise refuse("E506", option=name, value=written(value), condition=condition)
             self.settings[name] = option.default
             build.scope = build.scope.child([self._option_symbol(name)], seat=build.scope.seat)
             return True

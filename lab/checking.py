@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -12,7 +12,7 @@ from ..engine.examples import run_examples
 from ..engine.game import Game
 from ..engine.prose import prose
 from ..engine.variant import Variant
-from ..schema.diagnostic import Diagnostic, Rejected, by_place
+from ..schema.diagnostic import Diagnostic, Rejected, by_place, distinct
 from .configurations import Configuration, configurations
 from .dead_options import dead_options
 from .random_play import Findings, play_randomly
@@ -73,7 +73,7 @@ def check(name: str | Path) -> Report:
         return Report(str(name), error.diagnostics, None)
     checking = _Checking(variant)
     found = checking.diagnostics()
-    return Report(str(name), tuple(by_place(_distinct(found))), checking.summary())
+    return Report(str(name), tuple(by_place(distinct(found))), checking.summary())
 
 
 class _Checking:
@@ -160,14 +160,3 @@ class _Checking:
             len(self.games),
             self.findings.deals,
         )
-
-
-def _distinct(diagnostics: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
-    """Each mistake once, in however many configurations it was met."""
-    seen: set[tuple[object, ...]] = set()
-    for each in diagnostics:
-        place = (each.span.source.name, each.span.start, each.span.end) if each.span else None
-        mark = (each.code, place, tuple(sorted((k, str(v)) for k, v in each.facts.items())))
-        if mark not in seen:
-            seen.add(mark)
-            yield each

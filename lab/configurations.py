@@ -10,6 +10,7 @@ from ..engine.game import Game
 from ..engine.options import Setting
 from ..engine.pipeline import assemble
 from ..engine.variant import Variant
+from ..schema.node import written
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,6 @@ class Configuration:
         preset = f"@{self.preset}" if self.preset else ""
         chosen = "".join(f" -o {name}={written(value)}" for name, value in self.options.items())
         return f"{game}{preset}{chosen}"
-
-
-def written(value: Setting) -> str:
-    """A setting as it is written in a file and on the command line."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def configurations(variant: Variant) -> Iterator[Configuration]:

@@ -14,7 +14,8 @@ from ..engine.options import Option
 from ..engine.pipeline import assemble
 from ..engine.variant import Variant
 from ..schema.diagnostic import Diagnostic, Rejected
-from .configurations import Configuration, configurations, written
+from ..schema.node import written
+from .configurations import Configuration, configurations
 from .covering import allowed, random_choices
 from .lockstep import differ, results_differ, same_rules
 

@@ -12,6 +12,7 @@ from ..engine.game import Game
 from ..engine.notation import written_options
 from ..engine.pipeline import assemble
 from ..engine.variant import Variant
+from ..schema.node import written
 from .hand_record import COMPASS, fail
 from .tagged import TaggedHand, Word
 
@@ -48,19 +49,19 @@ def told_options(hand: TaggedHand, variant: Variant) -> dict[str, object]:
     """The options that a record tells."""
     told = _told(hand)
     found: dict[str, object] = {}
-    for name, (written, meanings) in written_options(variant.document).items():
-        if written in told:
-            value, word = told[written]
-        elif tag := hand.find(written):
+    for name, (theirs, meanings) in written_options(variant.document).items():
+        if theirs in told:
+            value, word = told[theirs]
+        elif tag := hand.find(theirs):
             value, word = tag.value.text, tag.value
         else:
             continue
         if meanings is not None:
-            text = str(value).lower() if isinstance(value, bool) else str(value)
+            text = written(value)
             if text not in meanings:
                 text = _side(hand, text)
             if text not in meanings:
-                wanted = f"a value of `{written}` that is known"
+                wanted = f"a value of `{theirs}` that is known"
                 fail("E622", word.span, line=text, wanted=wanted)
             value = meanings[text]
         found[name] = value

@@ -26,6 +26,7 @@ from pettingzoo.utils import wrappers
 from ..engine.deal import Deal
 from ..engine.game import Game
 from .returns import returns
+from .simulate import dealer_of
 from .tensor import size, tensor
 
 Observation = dict[str, Any]
@@ -101,7 +102,7 @@ class DealEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._seed, self._number = drawn, 0
         else:
             self._number += 1
-        dealer = (self.game.players - 1 + self._number) % self.game.players
+        dealer = dealer_of(self.game.players, self._number)
         deal = self.game.deal(seed=self._seed, number=self._number, dealer=dealer)
         self.deal = deal
         self.agents = self.possible_agents.copy()

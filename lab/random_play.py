@@ -23,7 +23,8 @@ PLAYED_WELL = 200
 DEALS = 40
 """Random deals of every configuration after which no further match is begun."""
 
-_Place = tuple[str, str, int, int]
+_Fault = tuple[str, tuple[str, int, int] | None]
+"""A code, and the place of the rule at fault."""
 
 
 @dataclass
@@ -35,19 +36,18 @@ class Findings:
     """
 
     deals: int = 0
-    _found: dict[_Place, tuple[int, Diagnostic]] = field(default_factory=dict)
+    _found: dict[_Fault, tuple[int, Diagnostic]] = field(default_factory=dict)
 
     def add(self, diagnostic: Diagnostic, length: int) -> None:
         """Note a finding that `length` cards lead to."""
         span = diagnostic.span
-        name, start, end = (span.source.name, span.start, span.end) if span else ("", 0, 0)
-        place = (diagnostic.code, name, start, end)
-        if place not in self._found or length < self._found[place][0]:
-            self._found[place] = (length, diagnostic)
+        fault = diagnostic.code, None if span is None else span.place
+        if fault not in self._found or length < self._found[fault][0]:
+            self._found[fault] = (length, diagnostic)
 
     def has(self, code: str) -> bool:
         """Whether anything was found under this code."""
-        return any(place[0] == code for place in self._found)
+        return any(fault[0] == code for fault in self._found)
 
     def __iter__(self) -> Iterator[Diagnostic]:
         return (diagnostic for _, diagnostic in self._found.values())

@@ -28,6 +28,7 @@ from ..engine.shuffle import CHOICE, Stream, key, shuffled
 from ..engine.state import State
 from ..schema.diagnostic import Rejected
 from .random_play import some_action
+from .simulate import dealer_of
 
 OPEN_ACTS = {TURNED, ASIDE, PLAYED, WON, CAPTURED, SHOWN, DECLARED, LAID_OPEN}
 """What happens under everybody's eyes, whatever an event claims about who saw it."""
@@ -109,7 +110,7 @@ class Trial:
     def __init__(self, game: Game, seed: int, number: int) -> None:
         self.game, self.seed, self.number = game, seed, number
         self.pack = game.pack.in_turn(shuffled(game.pack.size, seed, number))
-        self.dealer = (game.players - 1 + number) % game.players
+        self.dealer = dealer_of(game.players, number)
         self.moves: list[int] = []
         self._seen: dict[int | None, list[list[object]]] = {}
 

@@ -41,13 +41,20 @@ class Diagnostic:
 def by_place(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Sort by source and place; those without a place come first."""
 
-    def key(diagnostic: Diagnostic) -> tuple[str, int, int, str]:
+    def key(diagnostic: Diagnostic) -> tuple[tuple[str, int, int], str]:
         span = diagnostic.span
-        if span is None:
-            return ("", -1, -1, diagnostic.code)
-        return (span.source.name, span.start, span.end, diagnostic.code)
+        return ("", -1, -1) if span is None else span.place, diagnostic.code
 
     return sorted(diagnostics, key=key)
+
+
+def distinct(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Each mistake once, in the given order: those of one code, place and facts are the same."""
+    seen: dict[tuple[object, ...], Diagnostic] = {}
+    for each in diagnostics:
+        facts = str(sorted((key, str(value)) for key, value in each.facts.items()))
+        seen.setdefault((each.code, each.span and each.span.place, facts), each)
+    return list(seen.values())
 
 
 class Rejected(Exception):

@@ -83,3 +83,12 @@ def _value(scalar: Scalar) -> object:
     if _INTEGER.fullmatch(text):
         return int(text)
     return float(text) if _DECIMAL.fullmatch(text) else text
+
+
+def written(value: object) -> str:
+    """A plain value as a file writes it, and as it is typed on the command line.
+
+    >>> written(True), written(12), written("deal")
+    ('true', '12', 'deal')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)

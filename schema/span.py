@@ -68,6 +68,11 @@ class Span:
         return self.source.position(self.end)[1]
 
     @property
+    def place(self) -> tuple[str, int, int]:
+        """Name of the source, start and end: equal for the same stretch, and cheap to compare."""
+        return self.source.name, self.start, self.end
+
+    @property
     def text(self) -> str:
         """The characters it covers."""
         return self.source.text[self.start : self.end]

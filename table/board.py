@@ -150,7 +150,7 @@ class Board:
         return found
 
     def _shown(self, names: Sequence[str]) -> str:
-        return " ".join(self.teller.card(self.game.pack.names[name.upper()]) for name in names)
+        return " ".join(map(self.teller.named, names))
 
     # the players
 
@@ -192,7 +192,7 @@ class Board:
         }
 
     def _worth(self, values: Sequence[int], won: Sequence[str]) -> int:
-        return sum(values[self.game.pack.names[name.upper()]] for name in won)
+        return sum(values[self.game.card(name)] for name in won)
 
     def _player(self, view: View, seat: int) -> Text:
         from rich.text import Text
@@ -218,7 +218,7 @@ class Board:
         notes = ["led"] if trick[0][0] == seat else []
         if winning(self.game, self.teller.match.deal.state) == seat:
             notes.append("is winning")
-        played = self.game.pack.names[card.upper()]
+        played = self.game.card(card)
         text = Text(self.teller.card(played), style=faces.style(played))
         return text.append(f" {', '.join(notes)}" if notes else "", style="default")
 

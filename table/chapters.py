@@ -12,7 +12,6 @@ from .company import company
 from .frame import Frame
 from .graph import phase_path
 from .illustrations import Illustrations
-from .options import citations
 from .rulebook import Block, Paragraph, Reference, Rule, Rulebook, Rules, Section, paragraphs
 from .scribe import Scribe
 from .settings import settings
@@ -90,7 +89,7 @@ class _Book:
             counts = self.frame.listed(others, "or")
             yield Rule(self.frame("also players", counts=counts))
         if preset is not None and preset.text:
-            yield Rule(preset.text.strip(), cite=tuple(citations(preset.cite)))
+            yield Rule(preset.text.strip(), cite=preset.cite)
 
     # the deal
 

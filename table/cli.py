@@ -12,6 +12,7 @@ import click
 
 from ..schema.diagnostic import Rejected
 from . import refusal, streams
+from .measuring import INTERRUPTED
 
 COMMANDS = {
     "play": "play",
@@ -30,7 +31,6 @@ COMMANDS = {
     "schema": "schema",
 }
 """The module of every command, and its name there."""
-INTERRUPTED = 130
 BUG = 70
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..dsl.types import BOOLEAN
-from ..engine.prose import citations
 from ..engine.sides import SIDES
 from .rulebook import Block, Rule
 
@@ -47,5 +46,4 @@ def _sides(scribe: Scribe) -> Iterator[Rule]:
         when, why = scribe.condition(entry.when), entry.origin.why.strip()
         read = [scribe.residue.written(path) for path in (entry.path, entry.when) if path]
         text = f"{said}, {when}" if when else said
-        cite = tuple(citations(entry.origin.cite))
-        yield scribe.rule(why or text, text if why else "", cite, *read)
+        yield scribe.rule(why or text, text if why else "", entry.origin.cite, *read)

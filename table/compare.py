@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from .choosing import chosen, pair_of_games
-from .simulate import drawn_if_none, progress_bar
-from .streams import is_terminal, say, say_json
+from .measuring import BOTS, JSON, QUIET, SEED, deals_option, drawn_if_none, progress_bar
+from .streams import say, say_json
 
 if TYPE_CHECKING:
     from ..lab.compare import Comparison
@@ -19,19 +18,11 @@ if TYPE_CHECKING:
 @click.argument("first", metavar="GAME")
 @click.argument("second", metavar="GAME")
 @pair_of_games
-@click.option("--deals", type=int, default=1000, show_default=True, metavar="N", help="How many.")
-@click.option(
-    "--seed", type=int, metavar="N", help="Gives the same result again. [default: by lot]"
-)
-@click.option(
-    "--bots",
-    default="random",
-    show_default=True,
-    metavar="NAME,...",
-    help="One bot for all, or one for each seat: greedy, ismcts, pimc, random.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-@click.option("-q", "--quiet", is_flag=True, help="Nothing on standard error but mistakes.")
+@deals_option(1000)
+@SEED
+@BOTS
+@JSON
+@QUIET
 def compare(first: str, second: str, as_json: bool, quiet: bool, **wishes: Any) -> int:
     """Let bots play the same deals under two games, and tell the differences with intervals.
 
@@ -86,10 +77,7 @@ def _data(
 
 def _show(called: tuple[str, str], seed: int, found: Comparison) -> None:
     """A table for people."""
-    from rich.console import Console
-    from rich.table import Table
-
-    from .results import WIDTH_OF_FILES, interval
+    from .results import columns, interval, print_table
     from .words import number
 
     say(f"{called[0]} and {called[1]}, {number(found.deals, 'deal')}, seed {seed}")
@@ -97,17 +85,12 @@ def _show(called: tuple[str, str], seed: int, found: Comparison) -> None:
     if found.unfinished:
         say(f"{number(found.unfinished, 'deal')} came to a dead end and count for nothing.")
     say()
-    shown = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
-    shown.add_column("")
-    for heading in ("First", "Second", "Difference"):
-        shown.add_column(heading, justify="right")
-    shown.add_column("95 % interval")
+    shown = columns("", ">First", ">Second", ">Difference", "95 % interval")
     for each in found.measures:
         name = each.name if each.seat is None else f"{each.name}, seat {each.seat}"
         numbers = (f"{each.first.value:.3f}", f"{each.second.value:.3f}")
         shown.add_row(name, *numbers, f"{each.difference.value:+.3f}", interval(each.difference))
-    width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
-    Console(highlight=False, markup=False, emoji=False, width=width).print(shown)
+    print_table(shown)
     say()
     say(
         "Difference: the second less the first, deal by deal; the interval is of their mean, by the"

@@ -33,11 +33,8 @@ def open_hands(teller: Teller, view: View) -> Iterator[Text]:
     """The cards that lie open in the hands of others, but for those that are shown to be played."""
     from rich.text import Text
 
-    names = teller.match.game.pack.names
     for seat, cards in enumerate(view.shown):
         if cards and seat not in (view.seat, plays_for(view)):
-            faces = [teller.card(names[card.upper()]) for card in cards]
-            yield Text(f"{teller.name(seat)}, open: {' '.join(faces)}")
+            yield Text(f"{teller.name(seat)}, open: {' '.join(map(teller.named, cards))}")
     if plays_for(view) is not None and view.hand:
-        faces = [teller.card(names[card.upper()]) for card in view.hand]
-        yield Text(f"Your own hand: {' '.join(faces)}", style="dim")
+        yield Text(f"Your own hand: {' '.join(map(teller.named, view.hand))}", style="dim")

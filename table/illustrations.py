@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..engine.examples import run_example
-from ..engine.prose import prose
+from ..engine.prose import citations, prose
 from .nouns import capital
-from .options import citations
 from .rulebook import Rule, Rules
 
 if TYPE_CHECKING:
@@ -49,4 +48,4 @@ def _agreeing(game: Game) -> Iterator[tuple[Path, Mapping[str, Any]]]:
 def _told(game: Game, entry: Mapping[str, Any]) -> Rule:
     language = game.variant.language
     name, text = prose(entry["name"], language), prose(entry.get("text"), language)
-    return Rule(f"{capital(name)}.", text.strip(), tuple(citations(entry.get("cite", ""))))
+    return Rule(f"{capital(name)}.", text.strip(), citations(entry.get("cite")))

@@ -20,7 +20,7 @@ def rows_of(game: Game, view: View, hand: Sequence[str]) -> list[list[int]]:
     suits = game.pack.suits
     trump = next((k for k, suit in enumerate(suits) if suit.name == view.trump), NONE)
     suit_of, place_of = as_counted(game, trump, view.variables)
-    held = [game.pack.names[name.upper()] for name in hand]
+    held = [game.card(name) for name in hand]
     return [
         sorted((c for c in held if suit_of[c] == s), key=lambda c: -place_of[c])
         for s in (*range(len(suits)), NONE)

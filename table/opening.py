@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -12,9 +11,10 @@ import click
 from ..engine.asking import refuse
 from ..engine.match import NAMES, Match
 from ..lab.bots import Bot, bots_of
+from ..schema.node import written
 from . import saving
 from .choosing import Choice, pairs
-from .options import written
+from .measuring import drawn_seed
 from .sayings import Sayings, yours
 from .streams import say
 from .telling import Teller
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from .play import Wish
 
-MOST_DRAWN = 1_000_000_000
-"""A seed that nobody chose is below this, so that it is easily typed again."""
 DEFAULT_BOT = "greedy"
 
 
@@ -48,7 +46,7 @@ def opened(choice: Choice | None, wish: Wish, person: bool) -> tuple[Match, savi
 
 
 def _new(game: Game, wish: Wish, person: bool) -> Match:
-    seed = secrets.randbelow(MOST_DRAWN) if wish.seed is None else wish.seed
+    seed = drawn_seed() if wish.seed is None else wish.seed
     names = _readable(wish.names).split(",") if wish.names is not None else None
     if names is None and person:
         names = list(NAMES[: game.players])

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..schema.node import written
 from .choosing import chosen, game_argument
 from .streams import say, say_json
 from .words import counted, listed
 
 if TYPE_CHECKING:
     from ..engine.game import Game
-    from ..engine.options import Option, Setting
+    from ..engine.options import Option
     from ..engine.variant import Variant
 
 
@@ -35,24 +36,10 @@ def options(
     return 0
 
 
-def written(value: Setting) -> str:
-    """A value as it is typed after `KEY=`."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
 def condition(variant: Variant, option: Option) -> str:
     """The rule that says when an option makes sense; empty if always."""
     path = (*option.path, "when")
     return variant.document.text(path).value if variant.document.has(path) else ""
-
-
-def citations(cite: object) -> list[str]:
-    """The keys of the sources that something cites."""
-    return (
-        [str(each) for each in cite]
-        if isinstance(cite, (list, tuple))
-        else [str(cite)] * bool(cite)
-    )
 
 
 def data(variant: Variant, game: Game) -> dict[str, Any]:
@@ -67,7 +54,7 @@ def data(variant: Variant, game: Game) -> dict[str, Any]:
                 "name": preset.name,
                 "title": preset.title,
                 "text": preset.text,
-                "cite": citations(preset.cite),
+                "cite": list(preset.cite),
                 "set": dict(preset.settings),
                 "open": list(preset.open),
             }
@@ -95,7 +82,7 @@ def _option(variant: Variant, game: Game, option: Option) -> dict[str, Any]:
         "name": option.name,
         "title": option.title,
         "text": option.text,
-        "cite": citations(option.cite),
+        "cite": list(option.cite),
         "type": option.type,
         "default": option.default,
         "value": game.options[option.name],
@@ -107,7 +94,7 @@ def _option(variant: Variant, game: Game, option: Option) -> dict[str, Any]:
                 "value": value,
                 "title": (known := option.values.get(written(value))) and known.title,
                 "text": known and known.text,
-                "cite": citations(known.cite) if known else [],
+                "cite": list(known.cite) if known else [],
             }
             for value in option.settings()
         ],
@@ -122,7 +109,7 @@ def text(variant: Variant, game: Game) -> Iterator[str]:
     for preset in variant.presets.values():
         mark = "*" if preset.name == game.preset else " "
         yield f"{mark} @{preset.name}: {preset.title}{_cited(preset.cite)}"
-        sets = ", ".join(f"{name}={written(value)}" for name, value in preset.settings.items())  # type: ignore[arg-type]
+        sets = ", ".join(f"{name}={written(value)}" for name, value in preset.settings.items())
         yield f"      sets {sets or 'nothing'}"
         if preset.open:
             yield f"      leaves open {', '.join(preset.open)}"
@@ -158,6 +145,5 @@ def _option_text(variant: Variant, game: Game, option: Option) -> Iterator[str]:
             yield f"        {known.text}"
 
 
-def _cited(cite: object) -> str:
-    keys = citations(cite)
-    return f" [{listed(keys, 'and')}]" if keys else ""
+def _cited(cite: tuple[str, ...]) -> str:
+    return f" [{listed(cite)}]" if cite else ""

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..lab.estimate import MEAN_METHOD, SHARE_METHOD
-from .options import written
+from ..schema.node import written
 from .streams import is_terminal, say
 from .words import listed, number
 
@@ -29,12 +29,24 @@ def show(result: Result, wanted: int | None) -> None:
     if wanted is not None:
         say(f"PARTIAL: interrupted after {result.summary.deals} of {wanted} deals.")
     say()
-    width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
-    console = Console(highlight=False, markup=False, emoji=False, width=width)
-    console.print(table(result))
+    print_table(table(result))
     say()
     for line in notes(result):
         say(line)
+
+
+def columns(*headings: str) -> Table:
+    """An empty table with these columns; `>` before a heading puts the column to the right."""
+    shown = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
+    for each in headings:
+        shown.add_column(each.removeprefix(">"), justify="right" if each[:1] == ">" else "left")
+    return shown
+
+
+def print_table(shown: Table) -> None:
+    """Write a table to standard output, as wide as the terminal, or wide for a file."""
+    width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
+    Console(highlight=False, markup=False, emoji=False, width=width).print(shown)
 
 
 def heading(result: Result) -> str:
@@ -62,16 +74,9 @@ def table(result: Result) -> Table:
     """A row for each seat: score, tricks, share of deals won, chips where there are any."""
     summary = result.summary
     chips = any(each.value for each in summary.chips)
-    shown = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
-    shown.add_column("Seat")
-    shown.add_column("Score", justify="right")
-    shown.add_column("95 % interval")
-    shown.add_column("Tricks", justify="right")
-    shown.add_column("Deals won", justify="right")
-    shown.add_column("95 % interval")
-    if chips:
-        shown.add_column("Chips", justify="right")
-        shown.add_column("95 % interval")
+    last = (">Chips", "95 % interval") if chips else ()
+    first = ("Seat", ">Score", "95 % interval", ">Tricks", ">Deals won", "95 % interval")
+    shown = columns(*first, *last)
     for seat in range(result.game.players):
         score, won = summary.scores[seat], summary.won[seat]
         cells = [str(seat), f"{score.value:.3f}", interval(score)]

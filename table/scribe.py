@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ..dsl import nodes
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, Type
-from ..engine.prose import prose
+from ..engine.prose import citations, prose
 from ..engine.residue import Residue, options_in, words_in
+from ..schema.node import written
 from .frame import Frame
 from .grammar import is_memory
 from .named import with_names
 from .nouns import capital
-from .options import citations, written
 from .phrases import Phrases
 from .rulebook import Choice, Cite, Rule, Rules
 
@@ -54,7 +54,7 @@ class Scribe:
 
     def cite(self, path: Path) -> Cite:
         """The sources that something cites."""
-        return tuple(citations(self.document.get((*path, "cite"), "")))
+        return citations(self.document.get((*path, "cite"), None))
 
     def sentence(self, text: str) -> str:
         """A text with a capital and a full stop."""
@@ -130,7 +130,7 @@ class Scribe:
         for choice in self.choices(*read):
             option = self.game.variant.options[choice.option]
             known = option.values.get(choice.value)
-            found |= dict.fromkeys(citations((known and known.cite) or option.cite))
+            found |= dict.fromkeys((known and known.cite) or option.cite)
         return tuple(found)
 
     def value(self, path: Path) -> str:
@@ -262,7 +262,7 @@ class Scribe:
     def _rule(self, entry: Entry, text: str, detail: str, *read: AnyNode | None) -> Rule:
         whens = (*entry.before, entry.when) if entry.when else entry.before
         read = (*map(self.residue.written, whens), *read)
-        return self.rule(text, detail, tuple(citations(entry.origin.cite)), *read)
+        return self.rule(text, detail, entry.origin.cite, *read)
 
     def rule(self, text: str, detail: str, cite: Cite, *read: AnyNode | None) -> Rule:
         """A rule that was read from some nodes; without a source, its options attest it."""

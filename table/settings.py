@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .options import citations, written
+from ..schema.node import written
 from .rulebook import Block, Rule, Section, Setting, Value
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ def value_of(scribe: Scribe, option: Option, typed: Typed) -> Value:
     title = known.title if known and known.title else text
     if option.type == "boolean" and title == text:
         title = scribe.frame("yes" if typed else "no")
-    cite = citations(known.cite if known and known.cite else option.cite)
-    return Value(text, title, scribe.sentence(known.text if known else ""), tuple(cite))
+    cite = known.cite if known and known.cite else option.cite
+    return Value(text, title, scribe.sentence(known.text if known else ""), cite)
 
 
 def _is_listed(option: Option) -> bool:
@@ -97,7 +97,7 @@ def _standing(scribe: Scribe, option: Option) -> Iterator[str]:
         yield frame("inferred" if option.name in preset.inferred else "set by", writer=writer)
     elif option.name not in preset.open:
         cite = value_of(scribe, option, now).cite
-        attested = set(cite) & set(citations(preset.cite))
+        attested = set(cite) & set(preset.cite)
         yield frame("also by" if attested else "not attested", writer=writer)
     if option.name in preset.open:
         yield frame("open by", writer=writer)
@@ -105,5 +105,5 @@ def _standing(scribe: Scribe, option: Option) -> Iterator[str]:
 
 def writers(game: Game, preset: Preset) -> str:
     """Whose rules a preset gives."""
-    names = [game.variant.sources[key].writer for key in citations(preset.cite)]
+    names = [game.variant.sources[key].writer for key in preset.cite]
     return ", ".join(names) or preset.title

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -13,31 +12,21 @@ import click
 
 from ..schema.diagnostic import Diagnostic, Rejected
 from .choosing import chosen, game_argument
+from .measuring import BOTS, INTERRUPTED, QUIET, SEED, deals_option, drawn_if_none, progress_bar
 from .refusal import tell
-from .streams import is_terminal, note, say_json
+from .streams import note, say_json
 
 if TYPE_CHECKING:
     from ..engine.game import Game
     from ..lab.simulate import Result, Watch
     from ..lab.summary import Row, Summary
 
-MOST_DRAWN = 1_000_000_000
-INTERRUPTED = 130
-
 
 @click.command("simulate", short_help="Let bots play many deals, and sum them up.")
 @game_argument()
-@click.option("--deals", type=int, default=1000, show_default=True, metavar="N", help="How many.")
-@click.option(
-    "--seed", type=int, metavar="N", help="Gives the same result again. [default: by lot]"
-)
-@click.option(
-    "--bots",
-    default="random",
-    show_default=True,
-    metavar="NAME,...",
-    help="One bot for all, or one for each seat: greedy, ismcts, pimc, random.",
-)
+@deals_option(1000)
+@SEED
+@BOTS
 @click.option("--workers", type=int, default=1, show_default=True, help="Processes that share it.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON, the scores of every deal in it.")
 @click.option(
@@ -46,7 +35,7 @@ INTERRUPTED = 130
 @click.option(
     "--decisions", metavar="FILE", help="Write a row for every decision; - is standard output."
 )
-@click.option("-q", "--quiet", is_flag=True, help="Nothing on standard error but mistakes.")
+@QUIET
 def simulate(
     game: str, players: int | None, options: tuple[str, ...], quiet: bool, **wishes: Any
 ) -> int:
@@ -194,37 +183,9 @@ class Run:
             yield lambda *decision: rows.append(cells(*decision)), flush
 
 
-def drawn_if_none(seed: int | None, quiet: bool) -> int:
-    """A seed that was asked for, or one drawn by lot, which is then told on standard error."""
-    if seed is not None:
-        return seed
-    import secrets
-
-    seed = secrets.randbelow(MOST_DRAWN)
-    if not quiet:
-        note(f"Seed {seed}.")
-    return seed
-
-
 def _estimate(so_far: Summary) -> str:
     """The mean scores of the deals so far."""
     if so_far.deals == sum(count for count, _ in so_far.dead_ends.values()):
         return ""
     means = ", ".join(f"{each.value:.2f}" for each in so_far.scores)
     return f"; mean scores of {so_far.deals}: {means}"
-
-
-@contextmanager
-def progress_bar(
-    deals: int, quiet: bool, so_far: Callable[[], str] = str
-) -> Iterator[Callable[[int], object]]:
-    """A bar on standard error, if somebody looks at it; `so_far` tells what has come of it yet."""
-    if quiet or not is_terminal(sys.stderr):
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"{deals} deals", total=deals)
-        yield lambda done: bar.update(task, completed=done, description=f"{deals} deals{so_far()}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..schema.node import written
 from . import ending
 from .graph import phase_path
-from .options import written
 from .words import number
 
 if TYPE_CHECKING:

@@ -103,6 +103,10 @@ class Teller:
         """A card with the name that it is called by, if it is."""
         return self.faces.card(card) + self.title(card)
 
+    def named(self, name: str) -> str:
+        """The same for a card given by its plain name, as views and stories have it."""
+        return self.card(self.match.game.card(name))
+
     def shown(self, cards: int) -> str:
         """Several cards, suit by suit, high to low."""
         state = self.match.deal.state
@@ -191,11 +195,10 @@ class Teller:
 
     def trick(self, story: TrickStory, reason: bool = True) -> str:
         """One trick: who played what, who won and why."""
-        pack = self.match.game.pack
-        (leader, led), *others = ((seat, pack.names[card.upper()]) for seat, card in story.plays)
+        (leader, led), *others = story.plays
         best = next(card for seat, card in story.plays if seat == story.winner)
-        parts = [self.does(leader, "leads", card=self.card(led))]
-        parts += [f"{self.name(seat, False)} {self.card(card)}" for seat, card in others]
+        parts = [self.does(leader, "leads", card=self.named(led))]
+        parts += [f"{self.name(seat, False)} {self.named(card)}" for seat, card in others]
         wins = self.does(story.winner, "wins", card=self.faces.named(best))
         line = f"{story.number + 1:>3}. {', '.join(parts)}. {wins}"
         return f"{line} {self.reason(story)}" if reason else line

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from . import saving
 from .faces import Faces
+from .measuring import INTERRUPTED
 from .opening import bots_for, made, opened
 from .sitting import Left, Sitting
 from .telling import Teller
@@ -17,8 +18,6 @@ from .telling import Teller
 if TYPE_CHECKING:
     from .choosing import Choice
     from .play import Wish
-
-INTERRUPTED = 130
 
 
 def sit_down(choice: Choice | None, wish: Wish) -> int:

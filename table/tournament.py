@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from .choosing import chosen, game_argument
-from .simulate import drawn_if_none, progress_bar
-from .streams import is_terminal, say, say_json
+from .measuring import JSON, QUIET, SEED, deals_option, drawn_if_none, progress_bar
+from .streams import say, say_json
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -21,14 +20,10 @@ if TYPE_CHECKING:
 @click.option(
     "--bots", required=True, metavar="NAME,...", help="Two or more: greedy, ismcts, pimc, random."
 )
-@click.option(
-    "--deals", type=int, default=100, show_default=True, metavar="N", help="How many packs."
-)
-@click.option(
-    "--seed", type=int, metavar="N", help="Gives the same result again. [default: by lot]"
-)
-@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-@click.option("-q", "--quiet", is_flag=True, help="Nothing on standard error but mistakes.")
+@deals_option(100, "How many packs.")
+@SEED
+@JSON
+@QUIET
 def tournament(
     game: str,
     players: int | None,
@@ -86,32 +81,21 @@ def _data(game: Game, deals: int, seed: int, standings: list[Standing]) -> dict[
 
 def _show(game: Game, deals: int, seed: int, standings: list[Standing]) -> None:
     """A table for people."""
-    from rich.console import Console
-    from rich.table import Table
-
-    from .results import WIDTH_OF_FILES, interval
+    from .results import columns, interval, print_table
     from .words import number
 
     preset = f"@{game.preset}" if game.preset else ""
     packs = number(deals, "pack")
     say(f"{game.title}{preset}, {number(game.players, 'player')}, {packs}, seed {seed}")
     say()
-    shown = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 3, 0, 0))
-    shown.add_column("Bot")
-    shown.add_column("Packs won", justify="right")
-    shown.add_column("95 % interval")
-    shown.add_column("Seats", justify="right")
-    shown.add_column("Seats ahead", justify="right")
-    shown.add_column("95 % interval")
-    shown.add_column("Ahead by", justify="right")
-    shown.add_column("95 % interval")
+    first = ("Bot", ">Packs won", "95 % interval", ">Seats", ">Seats ahead", "95 % interval")
+    shown = columns(*first, ">Ahead by", "95 % interval")
     for each in standings:
         packs, won = (f"{100 * one.value:.1f} %" for one in (each.packs, each.won))
         seats = (str(each.seats), won, interval(each.won, 100, 1))
         ahead = (f"{each.ahead.value:+.3f}", interval(each.ahead))
         shown.add_row(each.bot, packs, interval(each.packs, 100, 1), *seats, *ahead)
-    width = None if is_terminal(sys.stdout) else WIDTH_OF_FILES
-    Console(highlight=False, markup=False, emoji=False, width=width).print(shown)
+    print_table(shown)
     say()
     say("Ahead: of the mean of the other seats, by what decides the game; level counts half.")
     say("A pack is won by who is ahead over all its seatings together.")
