@@ -8,6 +8,26 @@ deal = game.deal(seed=7)
 while not deal.over:
     deal.apply(deal.legal()[0])
 ```
+
+Begin with `pipeline`, whose `load` makes a `Game` of a file, and with `deal`. `docs/pipeline.md`
+follows one rule from its text to the cards that may be played. The modules, by what they are about:
+
+- a file is read: `variant`, `catalogue`, `finding`, `inheritance`, `options`, `prose`, `diagnose`
+- its equipment: `cards`, `packs`, `equipment`, `calls`, `parts`, `sides`, `setup`
+- the order of the cards: `ordering`, `ordering_made`, `ordering_places`
+- the words of its rules: `vocabulary`, `picks`, `declaring`, `definitions`
+- its rules are compiled: `builder`, `entries`, `marks`, `residue`, `rules`, `flow`, `notation`
+- its phases are planned: `plans`, `plans_bidding`, `plans_calls`, `plans_choose`, `plans_match`,
+  `plans_passing`
+- all is put together: `pipeline`, `program`, `runtimes`, `bodies`, `fusion`
+- the state, and what plays on it: `state`, `events`, `phases`, `bits`, `moves`, `seats`, `ledger`,
+  `copies`, `jumps`, `shuffle`
+- at the table: `game`, `match`, `deal` (made of `standing` and `account`), `actions`, `naming`,
+  `together`, `plays`, `cut`, `stacking`
+- what is refused, and why: `asking`, `illegal`, `verdicts`, `dead_ends`, `explain`
+- what a seat knows: `witness`, `view`, `view_text`, `course`, `worlds`, `journal`, `lines`
+- what is kept: `record`, `replay`, `save`, `saved`
+- worked examples: `examples`, `enacted`, `situation`, `expected`
 """
 
 from ..schema.diagnostic import Diagnostic, Rejected

@@ -1,1 +1,19 @@
-"""Where people sit: the command line and the table in the terminal."""
+"""Where people sit: the command line and the table in the terminal.
+
+Begin with `cli`, which finds the command that was asked for, and with the module of that command.
+The modules, by what they are about:
+
+- a module for each command: `play`, `list`, `options`, `rules`, `diff`, `show`, `check`, `new`,
+  `simulate`, `compare`, `tournament`, `replay`, `graph`, `schema`
+- what commands share: `cli`, `choosing`, `measuring`, `streams`, `refusal`, `words`
+- a match at the terminal: `opening`, `terminal`, `sitting`, `bots_play`, `saving`, `undoing`
+- what is seen there: `board`, `layout`, `faces`, `hands`, `offers`, `marking`, `reasons`, `summary`
+- a match told in sentences: `telling`, `chronicle`, `recital`, `statement`, `payments`, `ending`,
+  `sayings`
+- a rulebook as data: `rulebook`, `chapters`, `phase_parts`, `order_parts`, `pieces`, `company`,
+  `settings`, `illustrations`, `lineage`, `difference`
+- rules in words: `scribe`, `phrases`, `nouns`, `filters`, `goings`, `superlatives`, `named`,
+  `grammar`, `frame`
+- a rulebook written down: `book_text`, `book_markdown`, `book_html`, `typesetting`
+- other tables and files: `results`, `rows`, `yaml_file`
+"""

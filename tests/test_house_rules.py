@@ -34,6 +34,16 @@ def shown(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@pytest.mark.parametrize("folder", [*GENERAL, "table"])
+def test_the_docstring_of_a_folder_leads_to_every_module(folder: str) -> None:
+    """A list in it names each once, beside those that it belongs to, and names nothing else."""
+    text = ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text(encoding="utf-8")))
+    listed = re.findall(r"`(\w+)`", (text or "").partition("\n- ")[2])
+    modules = {path.stem for path in (ROOT / folder).glob("*.py")} - {"__init__"}
+    packages = {path.parent.name for path in (ROOT / folder).glob("*/__init__.py")}
+    assert sorted(listed) == sorted(modules | packages)
+
+
 @pytest.mark.parametrize("path", FILES, ids=shown)
 def test_a_file_is_one_noun(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= FILE_LIMIT
