@@ -1,7 +1,7 @@
 """The tables of docs/language.md are made of the JSON Schema and of the vocabulary of rules.
 
-A table stands between `<!-- keys: ... -->` or `<!-- words: ... -->` and `<!-- end -->`. After a
-change, `pytest tests/docs --regenerate` writes them anew.
+A table stands between `<!-- keys: ... -->` or `<!-- words: ... -->` and `<!-- end -->`, the list of
+contents in the same way. After a change, `pytest tests/docs --regenerate` writes them anew.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from eldest.schema.document import read_text
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs/language.md"
 SCHEMA: dict[str, Any] = json.loads((ROOT / "schema/variant.json").read_text(encoding="utf-8"))
-MARKED = re.compile(r"<!-- (keys|words): (.+?) -->\n(.*?)<!-- end -->", re.DOTALL)
+MARKED = re.compile(r"<!-- (keys|words|contents): (.+?) -->\n(.*?)<!-- end -->", re.DOTALL)
 
 Part = dict[str, Any]
 
@@ -177,9 +177,33 @@ WORDS: dict[str, Callable[[str], Iterator[str]]] = {
 }
 
 
+HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
+
+
+def contents() -> Iterator[str]:
+    """The headings of the page, a line for each with those below it; every link leads there."""
+    page = re.sub(r"^```.*?^```$", "", PAGE.read_text(encoding="utf-8"), flags=re.M | re.S)
+    lines: list[list[str]] = []
+    indent = ""
+    for marks, title in HEADING.findall(page)[1:]:
+        link = f"[{title}](#{re.sub(r'[^\w\- ]', '', title.lower()).replace(' ', '-')})"
+        if len(marks) == 1:
+            lines.append([f"- {link}"])
+            indent = "  "
+        elif len(marks) == 2:
+            lines.append([f"{indent}- {link}"])
+        elif len(marks) == 3:
+            lines[-1].append(link)
+    for first, *below in lines:
+        yield f"{first}: {', '.join(below)}" if below else first
+
+
 def made(kind: str, what: str) -> str:
     """What must stand between the marks."""
-    lines = keys(what) if kind == "keys" else WORDS[what](what)
+    if kind == "contents":
+        lines = contents()
+    else:
+        lines = keys(what) if kind == "keys" else WORDS[what](what)
     return "".join(f"{line}\n" for line in lines)
 
 
