@@ -186,7 +186,8 @@ def contents() -> Iterator[str]:
     lines: list[list[str]] = []
     indent = ""
     for marks, title in HEADING.findall(page)[1:]:
-        link = f"[{title}](#{re.sub(r'[^\w\- ]', '', title.lower()).replace(' ', '-')})"
+        anchor = re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+        link = f"[{title}](#{anchor})"
         if len(marks) == 1:
             lines.append([f"- {link}"])
             indent = "  "
