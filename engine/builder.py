@@ -79,6 +79,7 @@ class Builder:
         tables: constants that the compiled rules read, by name.
         jumps: the sentences so far that lead elsewhere.
         sure: whether what the phase at hand says always happens.
+        said: what became of rules before they were compiled, by the functions' names.
     """
 
     def __init__(self, rules: Rules, scope: Scope, cards: int, language: str = "en") -> None:
@@ -93,6 +94,7 @@ class Builder:
         self.order: Ordering | None = None
         self.jumps: list[Jump] = []
         self.sure = False
+        self.said: dict[str, tuple[Clause, ...] | tuple[Action, ...]] = {}
         self.tables: dict[str, tuple[int, ...]] = {}
         self.named: tuple[str, ...] = ()
 
@@ -143,6 +145,7 @@ class Builder:
         """
         term = self.term(path, wanted, "seat" if seat else "s.actor" if asked else None)
         if term is not None:
+            self.said[name] = (Clause(term),)
             self.functions.append(compile_value(name, term, self._params(seat)))
         return name
 
@@ -175,6 +178,7 @@ class Builder:
             origins.append(entry.origin)
         params = STATE_AND_SEAT if seat else STATE
         if len(clauses) == len(origins):
+            self.said[name] = tuple(clauses)
             self.functions.append(compile_clauses(name, clauses, wanted, params))
             self.functions.append(compile_deciding(name + "_clause", clauses, params))
         return name, tuple(origins)
@@ -187,6 +191,7 @@ class Builder:
             when = self.term(entry.when, BOOLEAN, implied) if entry.when else None
             done = tuple(self._sentences(entry, implied))
             actions.append(Action(done, when, bool(entry.before)))
+        self.said[name] = tuple(actions)
         self.functions.append(compile_actions(name, actions, self._params(seat)))
         return name
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..dsl.compile import compile_value
+from ..dsl.compile import Clause, compile_value
 from ..dsl.scope import Symbol
 from ..dsl.types import CARDS
 from ..schema.document import Path
@@ -38,6 +38,7 @@ def let_symbols(build: Builder) -> Iterator[Symbol]:
         if term is None:
             continue
         rule = f"let_{name}"
+        build.said[rule] = (Clause(term),)
         build.functions.append(compile_value(rule, term, STATE_AND_SEAT if per_seat else STATE))
         yield Symbol(
             name,

@@ -79,14 +79,29 @@ def longest_way(jumps: Sequence[Jump], lengths: Sequence[int]) -> int:
     return sum(lengths) + sum(jump.bound * sum(lengths[jump.target :]) for jump in jumps)
 
 
-def endless(jumps: Sequence[Jump], phases: int) -> Jump | None:
-    """A sentence that closes a circle out of which no way leads; None if there is none."""
+def _steps(jumps: Sequence[Jump], phases: int) -> list[set[int]]:
+    """For each phase those that may be next."""
     ways = [{k + 1} for k in range(phases)]
     for k in range(phases):
         here = [jump for jump in jumps if jump.here == k]
         if any(jump.certain and jump.most is None for jump in here):
             ways[k].clear()
         ways[k] |= {jump.target for jump in here}
+    return ways
+
+
+def visits(jumps: Sequence[Jump], phases: int, phase: int) -> int:
+    """How often at most a phase takes place in one deal; once if no way leads back to it."""
+    ways = _steps(jumps, phases)
+    after = _reached(ways, phase, 1)
+    back = (jump for jump in jumps if jump.here in after | {phase})
+    returns = (jump for jump in back if phase in _reached(ways, jump.target))
+    return 1 + sum(jump.bound for jump in returns) if phase in after else 1
+
+
+def endless(jumps: Sequence[Jump], phases: int) -> Jump | None:
+    """A sentence that closes a circle out of which no way leads; None if there is none."""
+    ways = _steps(jumps, phases)
     reached = _reached(ways, 0)
     for k in sorted(reached - {phases}):
         if phases not in _reached(ways, k):
@@ -95,8 +110,10 @@ def endless(jumps: Sequence[Jump], phases: int) -> Jump | None:
     return None
 
 
-def _reached(ways: Sequence[set[int]], start: int) -> set[int]:
-    found, left = set(), [start]
+def _reached(ways: Sequence[set[int]], start: int, steps: int = 0) -> set[int]:
+    """The phases to which ways lead from one, itself among them unless a step must be taken."""
+    found: set[int] = set()
+    left = [start] if not steps else [*ways[start]]
     while left:
         k = left.pop()
         if k not in found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .asking import nearest, refuse
@@ -18,6 +19,7 @@ from .shuffle import AGAIN, key, shuffled
 from .state import State
 
 if TYPE_CHECKING:
+    from .bounds import Bounds
     from .match import Match
     from .variant import Variant
 
@@ -87,8 +89,6 @@ class Game:
         """The ids of the phases of a deal, in order."""
         return [phase.id for phase in self.program.phases]
 
-    # actions
-
     @property
     def calls(self) -> Calls:
         """Everything that can be said."""
@@ -103,6 +103,13 @@ class Game:
     def longest(self) -> int:
         """No deal has more actions: every kind of phase has a bound, and so has every way back."""
         return longest_deal(self.program, self.pack.size)
+
+    @cached_property
+    def bounds(self) -> Bounds:
+        """Between which numbers lies what one deal on its own may bring a seat."""
+        from .bounds import bounds_of
+
+        return bounds_of(self)
 
     def text(self, action: int) -> str:
         """The name of an action: `play QH`, `bid 12`, `pass`.
@@ -119,8 +126,6 @@ class Game:
             Rejected: no action is called so (E509).
         """
         return action_of(self, text)
-
-    # play
 
     def deal(
         self,
@@ -225,7 +230,7 @@ class Game:
         Raises:
             Rejected: it is no integer from 0 to 2**64 - 1 (E511).
         """
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        if type(seed) is not int or not 0 <= seed <= MOST_SEED:
             raise refuse("E511", seed=str(seed), most=MOST_SEED)
         return seed
 
@@ -235,13 +240,9 @@ class Game:
         Raises:
             Rejected: it is no integer from 0 to 2**56 - 1 (E521).
         """
-        if (
-            isinstance(number, bool)
-            or not isinstance(number, int)
-            or not 0 <= number <= MOST_NUMBER
-        ):
+        if type(number) is not int or not 0 <= number <= MOST_NUMBER:
             raise refuse("E521", number=str(number), most=MOST_NUMBER)
-        return int(str(number))
+        return number
 
     def _order(
         self,

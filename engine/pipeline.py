@@ -283,4 +283,5 @@ class _Assembly:
         trees = {rules[tree.name].__code__: tree for tree in build.functions}
         origins = tuple(build.origins)
         jumps = tuple(build.jumps)
-        return Program(self.players, phases, rules, constants, origins, build.calls, trees, jumps)
+        calls_, said = build.calls, build.said
+        return Program(self.players, phases, rules, constants, origins, calls_, trees, jumps, said)

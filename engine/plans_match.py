@@ -43,5 +43,5 @@ def plan_laws(build: Builder) -> Iterator[Law]:
     for k, entry in enumerate(build.entries(("laws",), "law")):
         rule = build.value(f"law_{k}", entry.path, BOOLEAN)
         when = build.value(f"law_{k}_when", entry.when, BOOLEAN) if entry.when else None
-        always = build.document.get(("laws", k, "at"), "end of deal") == "always"
-        yield Law(rule, when, always, entry.origin)
+        at = build.document.get(("laws", k, "at"), "end of deal")
+        yield Law(rule, when, at == "always", at == "end of first deal", entry.origin)

@@ -15,6 +15,7 @@ from functools import cached_property
 from types import FunctionType, ModuleType
 from typing import Any
 
+from ..dsl.compile import Action, Clause
 from ..schema.document import Path
 from ..schema.span import Span
 from . import bits, copies, events, jumps, ledger, moves, seats
@@ -110,6 +111,7 @@ class Program:
         calls: what can be said, with its action ids.
         trees: of the rules' functions.
         jumps: the sentences that lead elsewhere.
+        said: what became of rules before they were compiled, by their names.
     """
 
     seats: int
@@ -120,6 +122,7 @@ class Program:
     calls: Calls
     trees: Trees = field(default_factory=dict)
     jumps: tuple[Jump, ...] = ()
+    said: Mapping[str, tuple[Clause, ...] | tuple[Action, ...]] = field(default_factory=dict)
 
     @cached_property
     def redeals(self) -> bool:

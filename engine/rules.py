@@ -64,11 +64,19 @@ class MatchRules:
 
 @dataclass(frozen=True)
 class Law:
-    """What must hold: in every state, or (the default) at the end of every deal."""
+    """What must hold: in every state, or (the default) at the end of every deal.
+
+    Attributes:
+        rule, when: the compiled rules that say what, and where.
+        always: whether in every state.
+        first: whether only of a deal before which nothing was, such as the first of a match.
+        origin: where it stands.
+    """
 
     rule: str
     when: str | None
     always: bool
+    first: bool
     origin: Origin
 
 
@@ -109,14 +117,21 @@ def leaders(game: Game, state: State) -> list[int]:
     return best
 
 
-def broken_laws(game: Game, state: State) -> list[Law]:
-    """The laws that do not hold: those for every state, and at the end of a deal the others too."""
+def broken_laws(game: Game, state: State, first: bool = True) -> list[Law]:
+    """The laws that do not hold: those for every state, and at the end of a deal the others too.
+
+    Args:
+        game: whose laws.
+        state: how a deal stands.
+        first: whether nothing was before the deal: no points, no pot, nothing that is kept.
+    """
     ended = state.phase >= len(game.program.phases)
     rules = game.bound.rules
     return [
         law
         for law in game.laws
         if (law.always or ended)
+        and (first or not law.first)
         and (law.when is None or rules[law.when](state))
         and not rules[law.rule](state)
     ]

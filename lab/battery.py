@@ -27,6 +27,7 @@ PROMISES: tuple[Promise, ...] = (
     promises.illegal_is_refused,
     promises.cards_are_conserved,
     promises.laws_hold,
+    promises.bounds_hold,
     promises.replays_are_alike,
     promises.packs_come_from_the_seed,
     promises.chance_is_our_own,

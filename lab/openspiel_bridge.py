@@ -31,9 +31,6 @@ from ..engine.worlds import determinize
 from .returns import returns
 from .tensor import layout, size, tensor
 
-MOST_UTILITY = 1e6
-"""No deal brings anybody more than this, or costs him more."""
-
 
 def register(game: Game, dealer: int | None = None) -> str:
     """Make a game known to OpenSpiel; the same game again gets the same name.
@@ -95,12 +92,13 @@ class DealGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         """Tell OpenSpiel the bounds."""
         game = self.rules
+        brings = game.bounds.returns
         info = pyspiel.GameInfo(
             num_distinct_actions=max(game.actions, game.pack.size),
             max_chance_outcomes=game.pack.size,
             num_players=game.players,
-            min_utility=-MOST_UTILITY,
-            max_utility=MOST_UTILITY,
+            min_utility=brings.least,
+            max_utility=brings.most,
             utility_sum=None,
             max_game_length=game.longest,
         )

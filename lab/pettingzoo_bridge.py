@@ -60,6 +60,9 @@ class DealEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     Episodes after one `reset(seed=...)` are the deals 0, 1, 2, ... of that seed, with the deal
     going round; a reset without a seed deals the next. Without any seed one is drawn.
+
+    Attributes:
+        reward_range: the least and the most that a deal may bring, see `Game.bounds`.
     """
 
     def __init__(self, game: Game, render_mode: str | None = None) -> None:
@@ -82,6 +85,8 @@ class DealEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             }
         )
         self._actions = {agent: spaces.Discrete(game.actions) for agent in self.possible_agents}
+        least, most = game.bounds.returns
+        self.reward_range = (float(least), float(most))
         self._bytes = (game.actions + 7) // 8
         self._seed: int | None = None
         self._number = 0

@@ -15,6 +15,7 @@ from ..engine.illegal import IllegalAction
 from ..engine.rules import broken_laws
 from ..engine.shuffle import shuffled
 from ..engine.state import State
+from .returns import returns
 from .trial import Broken, Trial, expect, photo
 
 NOT_ACTIONS: tuple[object, ...] = (
@@ -217,6 +218,21 @@ def laws_hold(trial: Trial, moves: int) -> int:
     for law in broken_laws(trial.game, deal.state):
         raise Broken(f"the law `{law.origin.text}` does not hold: scores {deal.scores}")
     return sum(law.always or deal.over for law in trial.game.laws)
+
+
+def bounds_hold(trial: Trial, moves: int) -> int:
+    """A deal brings no more and no less than the rules say that one can."""
+    deal, bounds = trial.deal(moves), trial.game.bounds
+    if not deal.over:
+        return 0
+    for what, brought, (least, most) in (
+        ("points", deal.scores, bounds.points),
+        ("chips", deal.chips, bounds.chips),
+        ("returns", returns(deal), bounds.returns),
+    ):
+        within = all(least <= each <= most for each in brought)
+        expect(within, f"the {what} are {brought}, and none may lie beyond {least} and {most}")
+    return 3
 
 
 def runtimes_play_alike(trial: Trial, moves: int) -> int:

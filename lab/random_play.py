@@ -174,7 +174,7 @@ class _Watched:
     def _lawful(self, match: Match) -> bool:
         """Whether the laws hold as the deal stands; note those that do not."""
         deal = match.deal
-        broken = broken_laws(self.game, deal.state)
+        broken = broken_laws(self.game, deal.state, len(match.deals) == 1)
         for law in broken:
             facts = _named(self.game, self.configuration) | {
                 "seed": self.seed,

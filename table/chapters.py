@@ -194,8 +194,7 @@ class _Book:
         if left is None or (given is not None and scribe.residue.holds(when) is False):
             return
         scribe.uses((*path, "law"))
-        always = self.document.get((*path, "at"), "end of deal") == "always"
-        time = self.frame("at all times" if always else "at end")
+        time = self.frame(f"at {self.document.get((*path, 'at'), 'end of deal')}")
         condition = scribe.condition(when) if given is not None else ""
         text = scribe.prose((*path, "why")) or scribe.phrases.condition(left)
         detail = ", ".join(filter(None, [time, condition]))

@@ -13,6 +13,7 @@ from .streams import say, say_json
 from .words import counted, listed
 
 if TYPE_CHECKING:
+    from ..dsl.range import Range
     from ..engine.game import Game
     from ..engine.options import Option
     from ..engine.variant import Variant
@@ -49,6 +50,9 @@ def data(variant: Variant, game: Game) -> dict[str, Any]:
         "title": variant.title,
         "players": list(variant.players),
         "preset": game.preset,
+        "bounds": {
+            name: {"least": range.least, "most": range.most} for name, range in _bounds(game)
+        },
         "presets": [
             {
                 "name": preset.name,
@@ -104,6 +108,10 @@ def _option(variant: Variant, game: Game, option: Option) -> dict[str, Any]:
 def text(variant: Variant, game: Game) -> Iterator[str]:
     """The same for people, line by line."""
     yield f"{variant.title} ({variant.id}), {counted(variant.players, 'player')}"
+    for name, range in _bounds(game):
+        if range.least < range.most:
+            limits = f"less than {range.least} or more than {range.most}"
+            yield f"One deal brings nobody {limits} {name}."
     if variant.presets:
         yield from ("", "Presets")
     for preset in variant.presets.values():
@@ -122,6 +130,12 @@ def text(variant: Variant, game: Game) -> Iterator[str]:
         yield f"  [{key}] {source.reference}"
         if source.note:
             yield f"      {source.note}"
+
+
+def _bounds(game: Game) -> Iterator[tuple[str, Range]]:
+    """What one deal may bring, as the game was chosen."""
+    yield "points", game.bounds.points
+    yield "chips", game.bounds.chips
 
 
 def _option_text(variant: Variant, game: Game, option: Option) -> Iterator[str]:
