@@ -27,6 +27,7 @@ follows one rule from its text to the cards that may be played. The modules, by 
 - what is refused, and why: `asking`, `illegal`, `verdicts`, `dead_ends`, `explain`
 - what a seat knows: `witness`, `view`, `view_text`, `course`, `worlds`, `journal`, `lines`
 - what is kept: `record`, `replay`, `save`, `saved`
+- what a deal can bring: `bounds`, `effects`, `known`, `heard`
 - worked examples: `examples`, `enacted`, `situation`, `expected`
 """
 
