@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..dsl.compile import Clause, compile_value
 from ..dsl.scope import Symbol
 from ..dsl.types import CARDS
-from ..schema.document import Path
+from ..schema.diagnostic import Diagnostic, Label
+from ..schema.document import Document, Path
+from ..schema.span import Span
 from .builder import STATE, STATE_AND_SEAT, Builder
 from .prose import citations, prose
+
+ORDERED = ("numbers", "card names", "let")
+"""Sections whose entries may ask those above them, in the order in which they are read."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +55,30 @@ def let_symbols(build: Builder) -> Iterator[Symbol]:
             declared=build.document.key_span(path),
             doc=prose(entry.get("title")),
         )
+
+
+def too_early(document: Document, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+    """Diagnostics, in which a name that the file defines is not unknown, but used too early.
+
+    A name whose definition was read by then is at fault itself, and nothing more is said of it.
+    """
+    order = [(part, name) for part in ORDERED for name in document.get((part,), {})]
+    known = {name: place for place, (_, name) in enumerate(order)}
+    for each in found:
+        place = known.get(str(each.facts.get("name"))) if each.code == "E320" else None
+        if place is None:
+            yield each
+        elif any(_within(each.span, document.span(path)) for path in order[: place + 1]):
+            label = Label(document.key_span(order[place]), "defined")
+            yield Diagnostic("E565", each.span, {"name": order[place][1]}, (label,))
+
+
+def _within(inner: Span | None, outer: Span) -> bool:
+    return (
+        inner is not None
+        and inner.source == outer.source
+        and outer.start <= inner.start <= inner.end <= outer.end
+    )
 
 
 def card_symbols(build: Builder) -> Iterator[Symbol]:

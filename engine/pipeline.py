@@ -19,7 +19,8 @@ from .bodies import calls, reads
 from .builder import Builder
 from .cards import Pack
 from .declaring import declare
-from .definitions import card_names, card_symbols, let_symbols
+from .definitions import card_names, card_symbols, let_symbols, too_early
+from .effort import heavy
 from .equipment import Variable, numbers, variables, worths
 from .flow import endless, memory, ways
 from .game import Game
@@ -143,8 +144,10 @@ class _Assembly:
         match = plan_match(build, self.sides)
         laws = tuple(plan_laws(build))
         compile_notation(build)
+        self.diagnostics += heavy(build.functions, self.document)
         if self.diagnostics:
-            raise Rejected(distinct(self.diagnostics))
+            told = [*too_early(self.document, self.diagnostics)]
+            raise Rejected(distinct(told or self.diagnostics))
         program = self._program(build, phases, pack, worth, match, held)
         names = card_names(build, self.variant.language)
         setup = Setup(

@@ -1,4 +1,4 @@
-"""The sentences of E465 to E469: where the phases of a deal lead."""
+"""The sentences of E465 to E469, E564 and E565: where a deal leads, and what takes too long."""
 
 from __future__ import annotations
 
@@ -45,5 +45,18 @@ FLOW: dict[str, Words] = {
         message="the bid `{bid}` is out of its turn",
         reason="here it must be at least {least}",
         help=("list the bids from the lowest to the highest, each once",),
+    ),
+    "E564": Words(
+        title="A rule that would take too long",
+        message="this rule could take more than {most} steps",
+        reason="with all that the words in it ask in turn, and all loops",
+        help=("say it more simply: each word that asks another twice doubles the work",),
+    ),
+    "E565": Words(
+        title="A name that is used before it is defined",
+        message="`{name}` is not known yet here",
+        reason="first numbers are read, then card names, then `let`, each from the top",
+        labels={"defined": "it is defined here"},
+        help=("move the definition up; no word can stand for itself, not even by way of another",),
     ),
 }

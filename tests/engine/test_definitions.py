@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
 
-from eldest.engine import Diagnostic, Game
+from eldest.engine import Diagnostic, Game, Rejected, load_text
 
 Make = Callable[..., Game]
 Mistakes = Callable[..., list[Diagnostic]]
@@ -84,3 +85,43 @@ def test_what_people_call_a_card_is_kept_in_their_language(make: Make) -> None:
         assert (tib.title, tib.text, knave.title) == (title, "Ace of trumps.", "Knave")
         state = game.deal(dealer=2).state
         assert game.pack.texts(game.bound.rules[tib.rule](state)) == ["AH"]
+
+
+TOO_EARLY = {
+    "two in a circle": ("let: {a: {is: b + 1}, b: {is: a + 1}}", "b", [("E565", "b")]),
+    "itself": ("let: {a: {is: a + 1}}", "a", [("E565", "a")]),
+    "a later one": ("let: {a: {is: b}, b: {is: count(stock)}}", "b", [("E565", "b")]),
+    "in another section": (
+        "let: {b: {is: count(stock)}}\nnumbers: {a: b}", "b + a", [("E565", "b")],
+    ),
+    "a faulty one": ("let: {a: {is: count()}, b: {is: a + 1}}", "a + b", [("E332", "count")]),
+    "one that is not there": ("let: {a: {is: count(stock)}}", "a + b", [("E320", "b")]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TOO_EARLY)
+def test_a_name_used_too_early_is_told_once(completed: Callable[[str], str], name: str) -> None:
+    """A word whose definition is at fault is not called unknown wherever it is used."""
+    part, used, told = TOO_EARLY[name]
+    text = completed(part).replace("each seat scores tricks", f"each seat scores {used}")
+    with pytest.raises(Rejected) as caught:
+        load_text(text)
+    found = [(each.code, each.facts.get("name", "")) for each in caught.value.diagnostics]
+    assert found == told
+
+
+def test_words_that_multiply_are_refused_before_anything_is_played(
+    completed: Callable[[str], str],
+) -> None:
+    """Forty words, each twice the one before, would take an age; they are counted instead."""
+    for body in ("{before} + {before}", "sum(each seat: {before})"):
+        lets = ["w0: {of: seat, is: tricks}"]
+        lets += [
+            f"w{k}: {{of: seat, is: '{body.format(before=f'w{k - 1}')}'}}" for k in range(1, 40)
+        ]
+        text = completed("let:\n" + "".join(f"  {each}\n" for each in lets))
+        began = time.perf_counter()
+        with pytest.raises(Rejected) as caught:
+            load_text(text.replace("each seat scores tricks", "each seat scores w39"))
+        assert [each.code for each in caught.value.diagnostics] == ["E564"]
+        assert time.perf_counter() - began < 2

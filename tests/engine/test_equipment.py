@@ -229,7 +229,7 @@ def test_a_number_may_not_lack_a_value_nor_use_a_later_one(mistakes: Mistakes) -
     (found,) = mistakes(part, players=3)
     assert (found.code, found.facts) == ("E408", {"name": "size", "of": "3 players"})
     (found,) = mistakes(f"numbers: {{a: b + 1, b: 2}}\n{PHASES}")
-    assert (found.code, found.facts["name"]) == ("E320", "b")
+    assert (found.code, found.facts["name"]) == ("E565", "b")
     (found,) = mistakes(f"numbers: {{a: deals}}\n{PHASES}")
     assert found.code == "E402"
 
