@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from ..dsl.compile import compile_value
 from ..dsl.resolve import resolve
-from ..dsl.scope import Scope, Symbol
+from ..dsl.scope import Function, Scope, Symbol
 from ..dsl.terms import Term
 from ..dsl.types import BOOLEAN, CARDS, SUIT, Type
 from ..schema.diagnostic import Diagnostic
@@ -83,7 +82,7 @@ class OrderMaking:
             yield from (f"    if {rule}(s):", f"        row += {suits << k}")
         yield "    return row"
 
-    def _add(self, name: str, params: str, lines: Any) -> None:
+    def _add(self, name: str, params: str, lines: Iterable[str]) -> None:
         (function,) = ast.parse("\n".join([f"def {name}({params}):", *lines])).body
         assert isinstance(function, ast.FunctionDef)
         self.build.functions.append(function)
@@ -184,7 +183,7 @@ class OrderMaking:
         scope = self.printed.child([Symbol("trump", SUIT, value=trump)], seat=None)
         return self._counting(scope, self.pack.suit_of)
 
-    def _counting(self, scope: Scope, suit_of: Any) -> Scope:
+    def _counting(self, scope: Scope, suit_of: Sequence[int]) -> Scope:
         """The scope with suits as they count, all of them known, and names of cards anew."""
         rank_of, colors = (*self.pack.rank_of, NONE), scope.functions["color"][0]
         known = {
@@ -214,7 +213,7 @@ class OrderMaking:
             yield Symbol(name, CARDS, f"card_{name}(s)", value=value, declared=place)
 
 
-def _known(scope: Scope, name: str, values: tuple[int, ...]) -> Any:
+def _known(scope: Scope, name: str, values: tuple[int, ...]) -> Function:
     """A function of a card with its value for every card; the last entry is for no card."""
     function = next(each for each in scope.functions[name] if each.params == (CARDS,))
     return replace(

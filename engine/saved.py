@@ -6,7 +6,7 @@ A save is untrusted. Nothing in it is believed that the rules do not give anew.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +81,7 @@ class _Part:
     def __init__(self, held: Mapping[str, Any], place: str = "") -> None:
         self.held, self.place = held, place
 
-    def get(self, key: str, right: Any, wanted: str) -> Any:
+    def get(self, key: str, right: Callable[[Any], object], wanted: str) -> Any:
         value = self.held.get(key)
         if not right(value):
             raise _no_save("field", field=self.place + key, wanted=wanted)

@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 def check(files: tuple[str, ...], as_json: bool, deep: bool, quiet: bool) -> int:
     """Check variant files, or bundled games.
 
-    Looked at are the shape of a file; its rules for every number of players, preset and value of an
-    option; its worked examples; its laws in random play; and that every option makes a difference.
-    With --deep random deals at every table are held against all that the engine promises.
+    What is checked: the shape of a file; its rules for every number of players, preset and value of
+    an option; its worked examples; its laws in random play; that matches end; and that every option
+    makes a difference. With --deep random deals, for every number of players and preset, are also
+    held against all that the engine promises.
 
     What is wrong goes to standard error, or with --json to standard output. The exit code is 0 if
-    everything is sound, 1 if not.
+    every file is sound, 1 if not.
     """
     from ..lab.checking import check as report_on
     from ..schema.render import to_json

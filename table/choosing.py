@@ -79,19 +79,29 @@ def pairs(texts: Sequence[str], flag: str) -> list[tuple[str, str]]:
     return list(found.items())
 
 
+LANGUAGE = click.option(
+    "--language",
+    default="en",
+    show_default=True,
+    metavar="CODE",
+    help="Language of titles and prose, such as ru.",
+)
+OPTION = click.option(
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Set one option of the game; may be given again.",
+)
+
+
 def game_argument(required: bool = True) -> Callable[[Command], Command]:
     """A decorator: the argument GAME and the options that choose among its rules."""
 
     def decorate(command: Command) -> Command:
         for each in (
-            click.option(
-                "-o",
-                "--option",
-                "options",
-                multiple=True,
-                metavar="KEY=VALUE",
-                help="Set one option of the game; may be given again.",
-            ),
+            OPTION,
             click.option("--players", type=int, metavar="N", help="How many play."),
             click.argument("game", required=required),
         ):
@@ -104,8 +114,8 @@ def game_argument(required: bool = True) -> Callable[[Command], Command]:
 def pair_of_games(command: Command) -> Command:
     """A decorator: the options of a command on two games, for both or for one of them."""
     for flags, metavar, text in (
-        (("--right", "rights"), "KEY=VALUE", "Of the second alone."),
-        (("--left", "lefts"), "KEY=VALUE", "Of the first alone."),
+        (("--right", "rights"), "KEY=VALUE", "Set an option of the second game alone."),
+        (("--left", "lefts"), "KEY=VALUE", "Set an option of the first game alone."),
         (
             ("-o", "--option", "options"),
             "KEY=VALUE",

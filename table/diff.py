@@ -7,26 +7,24 @@ from typing import Any
 
 import click
 
-from .choosing import chosen, pair_of_games
-from .rules import FORMATS, form_of, put, written
+from .choosing import LANGUAGE, chosen, pair_of_games
+from .rules import FORMAT, OUTPUT, form_of, put, written
 
 
 @click.command("diff", short_help="What differs between two games, in prose.")
 @click.argument("left", metavar="GAME")
 @click.argument("right", metavar="[GAME]", required=False)
 @pair_of_games
-@click.option("--format", "form", type=click.Choice(FORMATS), help="How it is written.")
-@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
-@click.option(
-    "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a file."
-)
+@FORMAT
+@LANGUAGE
+@OUTPUT
 def diff(left: str, right: str | None, output: Path | None, form: str | None, **wishes: Any) -> int:
-    """Tell what differs between two games, usually two choices of one: GAME@PRESET, options.
+    """Tell what differs between two games: two games, or one under two presets or options.
 
-    Of one game that extends another: what differs from that one.
+    With a single GAME: what differs between the game that it extends and itself.
 
-    First the options, with what each value means and who attests it; then the rules that are in one
-    rulebook and not in the other.
+    First come the options, with what each value means and who attests it; then the rules that stand
+    in one rulebook and not in the other.
     """
     from .difference import difference
 

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 
 @cache
@@ -19,8 +18,8 @@ def tables() -> dict[str, dict[str, dict[str, str]]]:
     import yaml
 
     text = files(__package__).joinpath("frame.yaml").read_text(encoding="utf-8")
-    found: Any = yaml.load(text, Loader=yaml.CBaseLoader)
-    return found  # type: ignore[no-any-return]
+    found: dict[str, dict[str, dict[str, str]]] = yaml.load(text, Loader=yaml.CBaseLoader)
+    return found
 
 
 @dataclass(frozen=True)

@@ -22,13 +22,13 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
     "--from",
     "parent",
     metavar="GAME",
-    help="Say only what is otherwise than in this game: an id, or a file in this folder.",
+    help="Extend this game, a bundled one or a file in this folder.",
 )
 def new(name: str, parent: str | None) -> int:
     """Write NAME.yaml: a small game that can be checked and played at once, and changed.
 
-    With --from the file extends another game and says what is otherwise. A file that is there
-    already is left alone.
+    With --from it extends another game, and says only what differs. A file that is there already is
+    left alone.
     """
     name = name.removesuffix(SUFFIX)
     if not _NAME.fullmatch(name):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..schema.node import written
-from .choosing import chosen, game_argument
+from .choosing import LANGUAGE, chosen, game_argument
 from .streams import say, say_json
 from .words import counted, listed
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.command("options", short_help="The options and presets of a game, with their sources.")
 @game_argument()
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
+@LANGUAGE
 def options(
     game: str, players: int | None, options: tuple[str, ...], as_json: bool, language: str
 ) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from .choosing import Choice, chosen, game_argument
+from .choosing import LANGUAGE, Choice, chosen, game_argument
 from .faces import COLORS
 from .streams import is_terminal, note, say
 
@@ -56,7 +56,7 @@ class Wish:
     show_envvar=True,
     help="The colours of the suits.",
 )
-@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
+@LANGUAGE
 def play(
     game: str | None,
     players: int | None,

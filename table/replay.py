@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .choosing import chosen
+from .choosing import LANGUAGE, OPTION, chosen
 from .streams import note, say
 
 if TYPE_CHECKING:
@@ -25,22 +25,16 @@ if TYPE_CHECKING:
     "--explain", is_flag=True, help="Give the rule and source of every trick and posting."
 )
 @click.option("--game", metavar="GAME", help="The game, if its file is not beside the record.")
-@click.option(
-    "-o",
-    "--option",
-    "options",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="Set an option of the game of a hand record; may be given again.",
-)
-@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
+@OPTION
+@LANGUAGE
 def replay(
     file: Path, explain: bool, game: str | None, options: tuple[str, ...], language: str
 ) -> int:
     """Play the record in FILE again under the rules it names, and tell it.
 
     Every line is checked: a record that does what the rules forbid is refused at that line. A file
-    of hand records, such as PBN, is played by the rules of the game that it names.
+    of hand records, such as PBN, is played by the rules of the game that it names; only for these
+    can options be set.
     """
     from ..lab.tagged import is_tagged
     from ..schema.span import Source

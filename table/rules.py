@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .choosing import chosen, game_argument
+from .choosing import LANGUAGE, chosen, game_argument
 from .refusal import cannot_write
 from .streams import colored, is_terminal, note, say
 
@@ -16,21 +16,26 @@ if TYPE_CHECKING:
     from .rulebook import Rulebook
 
 FORMATS = ("text", "md", "html")
+FORMAT = click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    help="How it is written. [default: by the name of the output file, else text]",
+)
+OUTPUT = click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write to this file, not to standard output.",
+)
 SUFFIXES = {".md": "md", ".html": "html", ".htm": "html"}
 
 
 @click.command("rules", short_help="The rulebook of a game, with the source of every rule.")
 @game_argument()
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(FORMATS),
-    help="How it is written. [default: by the name of the file, else text]",
-)
-@click.option("--language", default="en", show_default=True, metavar="CODE", help="Such as ru.")
-@click.option(
-    "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write it to a file."
-)
+@FORMAT
+@LANGUAGE
+@OUTPUT
 def rules(
     game: str,
     players: int | None,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..dsl.types import RANK, SUIT
 from ..engine.prose import prose
@@ -41,8 +41,8 @@ def _table() -> dict[str, dict[str, str]]:
     import yaml
 
     text = files(__package__).joinpath("told.yaml").read_text(encoding="utf-8")
-    found: Any = yaml.load(text, Loader=yaml.CBaseLoader)
-    return found  # type: ignore[no-any-return]
+    found: dict[str, dict[str, str]] = yaml.load(text, Loader=yaml.CBaseLoader)
+    return found
 
 
 @cache

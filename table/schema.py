@@ -11,8 +11,10 @@ from .streams import say
 def schema() -> int:
     """Print the JSON Schema that a variant file is checked against.
 
-    Save it beside your file and name it in its first line, and an editor will complete and explain
-    every key: # yaml-language-server: $schema=variant.json
+    Save it as variant.json beside your file, and begin your file with the line below. An editor
+    will then complete and explain every key.
+
+    # yaml-language-server: $schema=variant.json
     """
     import json
 

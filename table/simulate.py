@@ -27,7 +27,14 @@ if TYPE_CHECKING:
 @deals_option(1000)
 @SEED
 @BOTS
-@click.option("--workers", type=int, default=1, show_default=True, help="Processes that share it.")
+@click.option(
+    "--workers",
+    type=int,
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Processes that share the work.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Write JSON, the scores of every deal in it.")
 @click.option(
     "--csv", "table", metavar="FILE", help="Write a row for every deal; - is standard output."
