@@ -16,7 +16,8 @@ follows one rule from its text to the cards that may be played. The modules, by 
 - its equipment: `cards`, `packs`, `equipment`, `calls`, `parts`, `sides`, `setup`
 - the order of the cards: `ordering`, `ordering_made`, `ordering_places`
 - the words of its rules: `vocabulary`, `picks`, `declaring`, `definitions`
-- its rules are compiled: `builder`, `entries`, `marks`, `residue`, `rules`, `flow`, `notation`
+- its rules are compiled: `builder`, `entries`, `marks`, `residue`, `rules`, `flow`, `effort`,
+  `notation`
 - its phases are planned: `plans`, `plans_bidding`, `plans_calls`, `plans_choose`, `plans_match`,
   `plans_passing`
 - all is put together: `pipeline`, `program`, `runtimes`, `bodies`, `fusion`

@@ -14,7 +14,7 @@ import yaml
 from eldest.dsl import calls, parse
 from eldest.dsl.nodes import Binary
 from eldest.dsl.resolve import resolve_sentence
-from eldest.engine import Variant, load_text, match, packs
+from eldest.engine import Variant, effort, load_text, match, packs
 from eldest.engine.diagnose import diagnose_variant
 from eldest.engine.examples import run_examples
 from eldest.engine.rules import broken_laws
@@ -180,6 +180,7 @@ def test_the_limits_are_those_that_hold() -> None:
         limits.LONGEST_TEXT,
         parse.DEEPEST,
         calls.MOST_LOOPS,
+        effort.MOST_STEPS,
         parse.LARGEST,
         packs.MOST_CARDS,
         SCHEMA["$defs"]["player_count"]["maximum"],
