@@ -28,7 +28,10 @@ class Account:
         return cast("Deal", self)
 
     def view(self, seat: int | None) -> View:
-        """What one seat knows; `None`: what a spectator knows.
+        """What one seat knows of the deal.
+
+        Args:
+            seat: whose knowledge it is; None: a spectator's.
 
         Raises:
             Rejected: there is no such seat (E520).
@@ -55,9 +58,13 @@ class Account:
         return journal(self._deal, seat, since)
 
     def determinize(self, seat: int | None, rng: Random) -> Deal:
-        """Another deal, by lot, that a seat (None: a spectator) could not tell from this one.
+        """Another deal, by lot, that a seat could not tell from this one.
 
         `worlds.Worlds` makes many of one deal faster.
+
+        Args:
+            seat: who could not; None: a spectator.
+            rng: makes the lots. The same state of it gives the same deal.
 
         Raises:
             Rejected: there is no such seat (E520).
@@ -66,11 +73,19 @@ class Account:
         return determinize(self._deal, seat, rng)
 
     def explain(self, action: int, seat: int | None = None) -> Verdict:
-        """Why an action of the actor, or of a seat, is legal now, or why not."""
+        """Why an action is legal now, or why not.
+
+        Args:
+            action: the id of any action of the game; of anything else it is told that it is none.
+            seat: who would do it; the actor if left out.
+        """
         return verdict(self._deal, action, seat)
 
     def explain_trick(self, number: int) -> TrickStory:
-        """Who won a completed trick of this deal (0 the first), and by which clause.
+        """Who won a completed trick of this deal, and by which clause.
+
+        Args:
+            number: which trick, 0 the first.
 
         Raises:
             IndexError: there is no such trick yet.
@@ -91,5 +106,5 @@ class Account:
 
     @property
     def digest(self) -> str:
-        """A digest of the rules and of everything that the state holds: equal for equal deals."""
+        """SHA-256 of the rules and of all that the state holds: equal for equal deals."""
         return digest_of(self._deal)

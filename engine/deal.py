@@ -79,11 +79,18 @@ class Deal(Standing, Account):
     # what stands now
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The legal actions of the actor, sorted, or of a seat; none for one that is not asked."""
+        """The ids of the legal actions, sorted; empty once the deal is over.
+
+        Args:
+            seat: whose they are; the actor's if left out. A seat that is not asked has none.
+        """
         return sorted_bits(self.state.choices if seat is None else self.choices_of(seat))
 
     def text(self, action: int) -> str:
         """What an action is called in the phase at hand: `play QH`, `pass QH`, `bid 12`.
+
+        Args:
+            action: its id.
 
         Raises:
             Rejected: there is no such action (E508).
@@ -92,7 +99,10 @@ class Deal(Standing, Account):
         return text_of(self.game, action, "play" if phase is None else verb_of(phase.kind))
 
     def action(self, text: str) -> int:
-        """The action that a text names; a bare amount is the one that is legal now.
+        """The id of the action that a text names; of several the one that is legal now.
+
+        Args:
+            text: `play QH`, or `QH` alone; `bid 12`, or `12` alone.
 
         Raises:
             Rejected: no action is called so (E509).
@@ -130,7 +140,11 @@ class Deal(Standing, Account):
     # doing
 
     def apply(self, action: int, seat: int | None = None) -> None:
-        """The actor does something, or another seat of those that are asked.
+        """Do something at the table, and go on to the next decision or to the end of the deal.
+
+        Args:
+            action: the id of a legal action.
+            seat: who does it, where several seats are asked at once; the actor if left out.
 
         Raises:
             IllegalAction: the rules forbid it now. The deal is untouched.
@@ -156,7 +170,10 @@ class Deal(Standing, Account):
             self._check_stuck()
 
     def do(self, action: int, seat: int | None = None) -> None:
-        """The same for an action that is legal, if the rules may lead nowhere from there."""
+        """Do a legal action as `apply` does, but unchecked, and also where the rules lead nowhere.
+
+        The deal is then stuck: `state.stuck` says why. For whoever shows such a place.
+        """
         if seat is not None and seat != self.state.actor:
             self._turn_to(seat, action)
         self._apply(self.state, action)
@@ -175,9 +192,11 @@ class Deal(Standing, Account):
         self.out_of_turn[len(self.history)] = seat
 
     def discard(self, cards: Sequence[int], seat: int | None = None) -> None:
-        """The actor, or another seat of those that are asked, chooses all its cards at once.
+        """Choose all cards at once: to be laid aside in an exchange, or to be passed on.
 
-        They are laid aside in an exchange, and passed on where cards are passed.
+        Args:
+            cards: card numbers, in any order.
+            seat: who chooses, where several seats are asked at once; the actor if left out.
 
         Raises:
             IllegalAction: a card that may not go, too few cards or too many. The deal is untouched.
@@ -236,7 +255,7 @@ class Deal(Standing, Account):
         return new
 
     def at(self, moves: int) -> Deal:
-        """This deal as it stood after its first `moves` actions."""
+        """A deal of its own that stands where this one stood after its first `moves` actions."""
         new = self.copy()
         new._forget_undone()
         new.history = self.history[:moves]

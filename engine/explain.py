@@ -39,9 +39,15 @@ class Posting:
 
 @dataclass(frozen=True)
 class TrickStory:
-    """One completed trick and the clause by which it was won. Cards are plain names.
+    """One completed trick, and the clause by which it was won.
 
-    The clause is named by its id or its number, and given as the file has it (`text`).
+    Attributes:
+        number: which trick of the deal, 0 the first.
+        leader, winner: seats.
+        plays: seat and card (`QH`), in the order played.
+        clause: the id of the clause, or its number from 1.
+        text, why, cite, span: the clause as the file has it, what it says for itself, the keys of
+            its sources, and its place.
     """
 
     number: int

@@ -23,9 +23,8 @@ NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Felix", "Greta", "Hugo", "Ida
 class Match:
     """A match of deals between named players. Made by `Game.match`.
 
-    The deal at hand is `deal`. When it is over, `totals` hold its points at once, and `over` and
-    `winners` tell whether
-    the match is decided; if not, `next_deal` deals again.
+    The deal at hand is `deal`. As soon as it is over, `totals` hold its points too, and `over` and
+    `winners` tell whether the match is decided; if not, `next_deal` deals again.
 
     Attributes:
         game: the game.

@@ -77,7 +77,7 @@ def load_text(
     language: str = "en",
     folder: FilePath | None = None,
 ) -> Game:
-    """The same for a text that diagnostics call `name`, whose parent may lie in `folder`."""
+    """`load` for a text that diagnostics call `name`; what it extends may lie in `folder`."""
     return assemble(Variant.from_text(text, name, language, folder), preset, options, players)
 
 

@@ -111,7 +111,11 @@ class Variant:
 
     @classmethod
     def read(cls, name: str | FilePath, language: str = "en") -> Variant:
-        """Read a bundled game by its id, or a file by its path.
+        """Read a bundled game, or a file.
+
+        Args:
+            name: the id of a bundled game, or the path of a file.
+            language: of titles and prose, where the file has several.
 
         Raises:
             Rejected: with everything that is wrong with the file (E1xx, E2xx), or E501 if there is

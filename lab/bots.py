@@ -115,5 +115,11 @@ def bots_of(game: Game, names: Sequence[str], seed: int) -> list[Bot]:
 
 
 def ask(bot: Bot, deal: Deal, number: int = 0) -> int:
-    """What a bot does at its turn in a deal; `number` is the deal's in its match, from 0."""
+    """The action that a bot chooses where a deal stands; the deal is left as it is.
+
+    Args:
+        bot: one that plays this deal's game.
+        deal: a deal that is not over.
+        number: which deal of its match it is, from 0.
+    """
     return bot.choose(Turn.of(bot, deal, number))

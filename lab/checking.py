@@ -66,6 +66,9 @@ def check(name: str | Path) -> Report:
     Its shape; its rules for every number of players, preset and value of an option; its worked
     examples; its laws and the absence of dead ends in random play; that a match ends; that every
     option makes a difference. What depends on something that is wrong already is not looked at.
+
+    Args:
+        name: the id of a bundled game, or the path of a file.
     """
     try:
         variant = Variant.read(name)

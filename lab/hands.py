@@ -60,7 +60,14 @@ class _Unknown(Exception):
 
 
 def play_hand(tagged: TaggedHand, game: Game) -> Replayed:
-    """Play a hand again.
+    """Play a hand again by our rules, as far as its record goes.
+
+    Args:
+        tagged: the hand as it is written.
+        game: a game for four players.
+
+    Returns:
+        A match of one deal that stands where the record ends.
 
     Raises:
         Rejected: words that are not understood (E622), something missing (E623), cards that cannot

@@ -17,7 +17,7 @@ def returns(deal: Deal) -> list[int]:
 
 
 def returns_at(game: Game, state: State) -> list[int]:
-    """The same for a state of a game's deal."""
+    """The same for a bare state of a deal of this game, such as a search has it."""
     first = game.match_rules.ranking[0]
     rule = game.bound.rules[first.rule]
     return [first.sign * int(rule(state, seat)) for seat in range(game.players)]

@@ -205,6 +205,13 @@ def play_deal(
 
     A log is kept only where somebody looks, since views are made from it.
 
+    Args:
+        game: what is played.
+        bots: one for every seat.
+        seed: 0 .. 2**64 - 1, of the simulation.
+        number: which deal of the simulation, from 0; it decides the pack and the dealer.
+        watch: called with every decision before it is carried out.
+
     Raises:
         Rejected: the rules lead nowhere (E42x, E466).
     """

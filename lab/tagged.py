@@ -80,7 +80,10 @@ def is_tagged(text: str) -> bool:
 
 
 def tagged_hands(source: Source) -> list[TaggedHand]:
-    """The hands of a file.
+    """The hands of a file, in their order.
+
+    Args:
+        source: the file, named as diagnostics are to name it.
 
     Raises:
         Rejected: a line that is none of a tag and of a section (E622), or too many hands (E627).

@@ -238,6 +238,9 @@ def tensor(game: Game, view: View) -> list[float]:
     Args:
         game: the game that the view was taken from.
         view: of a seat, or of a spectator.
+
+    Returns:
+        `size(game)` numbers; `layout` says what each of them tells.
     """
     angle = Angle(game, view)
     numbers: list[float] = []
