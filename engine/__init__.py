@@ -20,7 +20,7 @@ follows one rule from its text to the cards that may be played. The modules, by 
   `notation`
 - its phases are planned: `plans`, `plans_bidding`, `plans_calls`, `plans_choose`, `plans_match`,
   `plans_passing`
-- all is put together: `pipeline`, `effort`, `program`, `runtimes`, `bodies`, `fusion`
+- all is put together: `pipeline`, `program`, `runtimes`, `bodies`, `fusion`
 - the state, and what plays on it: `state`, `events`, `phases`, `bits`, `moves`, `seats`, `ledger`,
   `copies`, `jumps`, `shuffle`
 - at the table: `game`, `match`, `deal` (made of `standing` and `account`), `actions`, `naming`,
