@@ -38,7 +38,7 @@ test-long: .venv/dev.stamp
 test-fast: .venv/fast.stamp
 	@$(BIN) -m pytest -m fast $(ARGS)
 
-# Every game as an environment of PettingZoo and as a game of OpenSpiel, under their own tests.
+# Every game as an environment of PettingZoo and as a game of OpenSpiel, under their own tests; deals as Parquet.
 test-bridges: .venv/bridges.stamp
 	@$(BIN) -m pytest -m bridges $(ARGS)
 
@@ -82,6 +82,6 @@ clean:
 	@touch $@
 
 .venv/bridges.stamp: .venv/dev.stamp
-	@echo "Adding PettingZoo and OpenSpiel" >&2
-	@$(PIP) --editable '.[dev,rl,openspiel]'
+	@echo "Adding PettingZoo, OpenSpiel and DuckDB" >&2
+	@$(PIP) --editable '.[dev,rl,openspiel,parquet]'
 	@touch $@

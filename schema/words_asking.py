@@ -205,6 +205,11 @@ ASKING: dict[str, Words] = {
         message="this Python runs several threads at once, and compiled deals do not",
         help=("start it with `PYTHON_GIL=1`", "or play `game.deal(...)`"),
     ),
+    "E549": Words(
+        title="A Parquet file needs DuckDB",
+        message="a Parquet file is written with `{missing}`, which is not installed",
+        help=("install the extra: `pip install 'eldest[parquet]'`", "or write `--csv FILE`"),
+    ),
     "E570": Words(
         title="These bots cannot meet",
         message="{named} bots, of which {bots} differ, cannot meet at a table of {players}",

@@ -15,5 +15,5 @@ The modules, by what they are about:
 - rules in words: `scribe`, `phrases`, `nouns`, `filters`, `goings`, `superlatives`, `named`,
   `grammar`, `frame`
 - a rulebook written down: `book_text`, `book_markdown`, `book_html`, `typesetting`
-- other tables and files: `results`, `rows`, `yaml_file`
+- other tables and files: `results`, `rows`, `parquet`, `yaml_file`
 """

@@ -93,11 +93,16 @@ def replacing(path: Path) -> Iterator[IO[str]]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        Path(name).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        Path(name).chmod(mode_of(path))
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def mode_of(path: Path) -> int:
+    """The permissions of a file that is there, or those that a new one gets."""
+    return path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
 
 
 def _umask() -> int:

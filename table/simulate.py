@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     "--csv", "table", metavar="FILE", help="Write a row for every deal; - is standard output."
 )
 @click.option(
+    "--parquet", metavar="FILE", help="The same as a Parquet file. Needs the extra `parquet`."
+)
+@click.option(
     "--decisions", metavar="FILE", help="Write a row for every decision; - is standard output."
 )
 @QUIET
@@ -120,6 +123,7 @@ class Run:
     workers: int
     as_json: bool
     table: str | None
+    parquet: str | None
     decisions: str | None
     quiet: bool
     partial: bool = False
@@ -136,10 +140,11 @@ class Run:
         so_far = Summary(self.game.players, len(self.game.laws))
         with ExitStack() as stack:
             write = stack.enter_context(self._rows())
+            store = stack.enter_context(self._columns(seed))
             watch, flush = stack.enter_context(self._decisions())
             bar = progress_bar(self.deals, self.quiet, lambda: _estimate(so_far))
             progress = stack.enter_context(bar)
-            each = self._keeper(so_far, lambda row: (flush(), write(row)))
+            each = self._keeper(so_far, lambda row: (flush(), write(row), store(row)))
             wishes = (progress, each, self.as_json, self.workers, watch)
             try:
                 return simulated(self.game, self.deals, seed, bots, *wishes)
@@ -171,6 +176,18 @@ class Run:
 
         with table_of_deals(self.game, self.table) as write:
             yield write
+
+    @contextmanager
+    def _columns(self, seed: int) -> Iterator[Callable[[Row], object]]:
+        """Where they go as a table of columns."""
+        if self.parquet is None:
+            yield lambda row: None
+            return
+        from .parquet import notes_of, parquet_of_deals
+
+        notes = notes_of(self.game, seed, self.bots)
+        with parquet_of_deals(self.game, self.parquet, notes) as store:
+            yield store
 
     @contextmanager
     def _decisions(self) -> Iterator[tuple[Watch | None, Callable[[], object]]]:
