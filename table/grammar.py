@@ -54,7 +54,7 @@ def denied(node: Node) -> Node | None:
 def verb(op: str, noun: str) -> str:
     """`is less than`, or `are` after a plural."""
     first = noun.removeprefix("the ").split(" ")[0]
-    plural = first.endswith("s") and not first.endswith("'s")
+    plural = first.endswith("s") and not first.endswith("'s") and not first.startswith("`")
     return COMPARED[op].replace("is", "are", 1) if plural else COMPARED[op]
 
 

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from .telling import Teller
 
 COMMANDS = """\
-  QH, 10s, Q♥   play a card; a number plays the card so numbered; calls are typed as shown
-  4c 5d 7, ok   where cards are laid aside: mark several, or take their marks away; ok: that is all
+  QH, 10s, Q♥   play a card; a number plays the card so numbered
+  pass, bid 3   say what is offered under your hand, as it is shown there
+  4c 5d 7, ok   mark cards that are to go, or unmark them; ok: that is all
   ? QH          why a card may be played, or why not
   last          the last trick, and why it was won
   score         the points so far
@@ -97,10 +98,11 @@ def refused(teller: Teller) -> Iterator[str]:
             verdict = deal.explain(card)
             reason = _sentence(verdict.reason) + _rule(verdict) + teller.cited(verdict.cite)
             reasons.setdefault(reason, []).append(teller.card(card))
+    play = marking.words(deal)[0] if marking.exchanging(deal) else "play {}"
     for reason, cards in reasons.items():
-        yield f"You may not play {listed(cards, 'or')}: {reason}"
+        yield f"You may not {play.format(listed(cards, 'or'))}: {reason}"
     if not reasons:
-        yield f"You may play any card you hold. {deal.explain(legal[0]).why}".rstrip()
+        yield f"You may {play.format('any card you hold')}. {deal.explain(legal[0]).why}".rstrip()
 
 
 def last_trick(teller: Teller) -> str:

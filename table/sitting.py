@@ -218,7 +218,7 @@ class Sitting:
         return False
 
     def _rules(self, rest: str) -> bool:
-        for line in summary.rules(self.teller):
+        for line in summary.rules(self.match.game, self.console.width):
             self.say(line)
         return False
 

@@ -3,54 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..schema.node import written
-from . import ending
-from .graph import phase_path
-from .words import number
+from .book_text import to_text
+from .chapters import rulebook
+from .rulebook import Block, Paragraph, Rule, Rulebook, Rules, Section, Setting, Table
 
 if TYPE_CHECKING:
     from ..engine.game import Game
-    from .telling import Teller
+
+SAID = ("deal", "match")
+"""The chapters that matter in the middle of a game."""
 
 
-def rules(teller: Teller) -> Iterator[str]:
-    """What the game is about, what happens in each phase, and who wins."""
-    from ..engine.prose import prose
+def rules(game: Game, width: int) -> Iterator[str]:
+    """What happens in each phase and who wins, then what was chosen; a line each.
 
-    game = teller.match.game
-    document = game.variant.document
-    yield f"{game.title}, {number(game.players, 'player')}. {game.variant.summary}"
-    for phase in game.program.phases:
-        text = prose(document.get((*phase_path(game, phase), "text")), game.variant.language)
-        if text:
-            yield f"{phase.title.replace('-', ' ').capitalize()}: {text}"
-        for clauses in phase.clauses.values():
-            yield from (f"  - {each.why}{teller.cited(each.cite)}" for each in clauses if each.why)
-    yield from _options(game)
-    yield from _match(teller, game)
+    Only what holds in exactly this game is told. Sources and examples are left to the rulebook.
+    """
+    book = rulebook(game)
+    sections = tuple(_short(section) for section in book.sections if section.key in SAID)
+    short = replace(book, opening=book.opening[:1], sections=sections, references=())
+    yield from to_text(short, width).splitlines()
+    yield from _chosen(book)
 
 
-def _options(game: Game) -> Iterator[str]:
-    for name, value in game.options.items():
-        option = game.variant.options[name]
-        known = option.values.get(written(value))
-        title = known.title if known and known.title else written(value)
-        yield f"{option.title}: {title} (-o {name}={written(value)})"
+def _short(section: Section) -> Section:
+    parts = tuple(map(_short, section.parts))
+    blocks = tuple(_plain(each) for each in section.blocks if not _is_example(each))
+    return replace(section, blocks=blocks, parts=tuple(each for each in parts if each.blocks))
 
 
-def _match(teller: Teller, game: Game) -> Iterator[str]:
-    from ..engine.prose import prose
+def _is_example(block: Block) -> bool:
+    return isinstance(block, Rules) and block.kind == "examples"
 
-    document = game.variant.document
-    text = prose(document.get(("match", "text")), game.variant.language)
-    end = ending.target(game)
-    deals = game.match_rules.deals
-    ends = [f"It ends when somebody has {end} points."] if end is not None else []
-    ends += [f"It ends after {number(deals, 'deal')}."] if deals is not None else []
-    yield " ".join(["Match:", *([text] if text else []), *ends])
-    for criterion in game.match_rules.ranking:
-        best = "Highest" if criterion.highest else "Lowest"
-        why = criterion.origin.why or f"{best} {criterion.origin.text} wins."
-        yield f"  - {why}{teller.cited(criterion.origin.cite)}"
+
+def _plain(block: Block) -> Block:
+    """A block without its sources, and the options that brought it in."""
+    if isinstance(block, Paragraph | Rules):
+        return replace(block, rules=tuple(map(_uncited, block.rules)))
+    if isinstance(block, Table):
+        rows = tuple(replace(row, cite=()) for row in block.rows)
+        return replace(block, rows=rows, cite=(), choices=())
+    return block
+
+
+def _uncited(rule: Rule) -> Rule:
+    return replace(rule, cite=(), choices=())
+
+
+def _chosen(book: Rulebook) -> Iterator[str]:
+    """The options in force, and how each is written on the command line."""
+    found = [
+        block for section in book.sections for block in section.blocks if isinstance(block, Setting)
+    ]
+    if found:
+        yield ""
+    for each in found:
+        yield f"{each.title}: {each.value.title} (-o {each.name}={each.value.typed})"

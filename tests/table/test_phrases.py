@@ -176,6 +176,7 @@ def test_values(english: Phrases, rule: str, words: str) -> None:
         ("not upcard & tib", "if the card turned up is not Tib"),
         ("hand & tib", "if the player holds Tib"),
         ("bid % 2 == 1", "if the bid is odd"),
+        ("deals % 4 == 1", "if `deals % 4` is 1"),
         ("bid % 2 != 1", "if the bid is even"),
         ("rank(aside) == J", "if the card set aside is a J"),
         ("count(won[rank == J]) == 4", "if there are 4 cards of rank J among the cards won"),

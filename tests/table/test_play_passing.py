@@ -24,6 +24,7 @@ def test_a_person_marks_three_cards_and_passes_them_on(terminal: Open) -> None:
         assert "passes" not in text
         cards = hand(text)
         assert len(cards) == 13
+        assert "You may pass any card you hold on." in table.type("?", QUESTION)
         text = table.type(f"pass {cards[0]} {cards[1]}", QUESTION)
         assert "Marked 2 of 3: " in text and "(ok passes them on)" in text
         assert "Pass 3 on; 2 are marked." in table.type("ok", QUESTION)
@@ -42,3 +43,13 @@ def test_a_person_marks_three_cards_and_passes_them_on(terminal: Open) -> None:
         assert table.ends() == 0
     deal = load_record(path.read_text("utf-8")).deal
     assert sum(event.kind == PASSED for event in deal.events) == 4
+
+
+def test_the_rules_at_the_table_are_those_that_hold(terminal: Open) -> None:
+    """Not what other options would bring, and conditions are told: `rules` as `eldest rules`."""
+    with terminal("play", "hearts", "--seed", "12") as table:
+        table.read(QUESTION)
+        said = " ".join(table.type("rules", QUESTION).split())
+        assert "The lowest club is led first. If it is the first trick." in said
+        assert "A club is led first" not in said and "Jack of diamonds. " not in said
+        assert "Any club may be led first: No (-o can_lead_any_club=false)" in said
