@@ -152,7 +152,7 @@ class Act(_Placed):
     | `sits out`  | seat/each |        |                             |
     | `draws`     | seat/each | number | the zone's name             |
     | `split`     |           | number | seats/each                  |
-    | `turn up`   |           |        | the zone's name             |
+    | `turn up`   |           | number | the zone's name             |
     | `set aside` |           | cards  |                             |
     | `set`       |           | any    | the name, or `name of seat` |
     """

@@ -193,8 +193,9 @@ class _Builder:
     def _split(self, span: Span, _verb: Token, value: Part, target: Part) -> AnyNode:
         return nodes.Act(span, "split", value=self.node(value), target=self.node(target))
 
-    def _turn_up(self, span: Span, _verb: Token, zone: Part) -> AnyNode:
-        return nodes.Act(span, "turn up", target=self.node(zone))
+    def _turn_up(self, span: Span, _verb: Token, *parts: Part) -> AnyNode:
+        *number, zone = map(self.node, parts)
+        return nodes.Act(span, "turn up", value=number[0] if number else None, target=zone)
 
     def _set_aside(self, span: Span, _verb: Token, cards: Part) -> AnyNode:
         return nodes.Act(span, "set aside", value=self.node(cards))

@@ -24,7 +24,7 @@ _BINARY = {
 _BINARY |= {op: (_COMPARE, _UNION, _UNION) for op in ("==", "!=", "<", "<=", ">", ">=", "in")}
 
 
-_BETWEEN = {"pays": "to", "draws": "from", "split": "among"}
+_BETWEEN = {"pays": "to", "draws": "from", "split": "among", "turn up": "from"}
 
 
 def to_rule(node: AnyNode) -> str:
@@ -98,7 +98,7 @@ def _act(node: nodes.Act) -> str:
     target = [_text(node.target, _OF)] if node.target else []
     if node.verb == "set":
         words = ["set", *target, "to", *value]
-    elif node.verb in _BETWEEN:
+    elif node.verb in _BETWEEN and value:
         words = [*subject, node.verb, *value, _BETWEEN[node.verb], *target]
     else:
         words = [*subject, node.verb, *value, *target]

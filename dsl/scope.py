@@ -196,6 +196,7 @@ class Verb:
     | `draws from stock` | SEAT draws N from stock   | `{seat}` `{n}` `{rule}`; a key for a zone  |
     | `split`            | split N among SEATS       | `{seats}` `{n}` `{rule}`                   |
     | `turn up stock`    | turn up stock             | `{rule}`; a key for a zone                 |
+    | `turn up from stock` | turn up N from stock    | `{n}` `{rule}`; a key for a zone           |
     | `set aside`        | set aside CARDS           | `{cards}` `{rule}`                         |
 
     `set NAME to X` uses the symbol's `store`. `{rule}` is the integer given to

@@ -39,7 +39,7 @@ def sentence(work: Work, node: nodes.SentenceNode, frame: Frame) -> Sentence | N
         case "split":
             return _split(work, node, frame)
         case "turn up":
-            return _with_verb(work, node, f"turn up {_zone(node)}", {})
+            return _turn_up(work, node, frame)
         case _:
             assert node.value is not None
             cards = work.wanted(node.value, frame, CARDS)
@@ -72,6 +72,16 @@ def _draws(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
     if number is None:
         return None
     return _with_verb(work, node, f"draws from {_zone(node)}", {"seat": seat, "n": number}, loops)
+
+
+def _turn_up(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:
+    """`turn up stock`, `turn up N from stock`."""
+    if node.value is None:
+        return _with_verb(work, node, f"turn up {_zone(node)}", {})
+    number = work.wanted(node.value, frame, INTEGER)
+    if number is None:
+        return None
+    return _with_verb(work, node, f"turn up from {_zone(node)}", {"n": number})
 
 
 def _pays(work: Work, node: nodes.Act, frame: Frame) -> Sentence | None:

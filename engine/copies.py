@@ -1,4 +1,4 @@
-"""Equal cards: which copy is meant, and which was played first.
+"""Which of several cards: which copy of equal ones, which was played first, or lies on top.
 
 Of equal cards the first copy stands for all in what may be chosen, so that nothing a seat can see
 or do depends on which of them it holds. Written in the plain subset that both runtimes share.
@@ -47,3 +47,17 @@ def last_played(s: State, cards: int) -> int:
         if cards >> s.plays[k] & 1:
             return SET_OF[s.plays[k]]
     return 0
+
+
+def uppermost(s: State, cards: int, n: int) -> int:
+    """Of some cards the `n` that lay uppermost in the pack; all of them if they are not more."""
+    found = 0
+    k = 0
+    while n > 0 and cards:
+        card = SET_OF[s.pack[k]]
+        if cards & card:
+            found |= card
+            cards ^= card
+            n -= 1
+        k += 1
+    return found

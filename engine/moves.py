@@ -88,14 +88,15 @@ def draw(s: State, seat: int, n: int) -> None:
             n -= 1
 
 
-def turn_up(s: State) -> None:
-    """The top of the stock is turned face up; nothing happens if the stock is empty."""
-    card = top_of_stock(s)
-    if card:
+def turn_up(s: State, n: int) -> None:
+    """Up to `n` cards from the top of the stock are turned face up, one after the other."""
+    while n > 0 and s.stock:
+        card = top_of_stock(s)
         s.top += 1
         s.stock ^= card
         s.upcard |= card
         emit(s, TURNED, -1, -1, card, 1, EVERYONE, -1)
+        n -= 1
 
 
 def retrieve(s: State, cards: int) -> None:

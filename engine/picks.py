@@ -1,9 +1,9 @@
-"""The words that pick one card of several."""
+"""The words that pick a few cards of several."""
 
 from __future__ import annotations
 
 from ..dsl.scope import Function
-from ..dsl.types import CARDS
+from ..dsl.types import CARDS, INTEGER
 
 PICKS = (
     Function(
@@ -21,6 +21,13 @@ PICKS = (
         "last_played(s, {0})",
         one_suit=True,
         doc="of some cards the one that was played last to the trick",
+    ),
+    Function(
+        "top",
+        (CARDS, INTEGER),
+        CARDS,
+        "uppermost(s, {0}, {1})",
+        doc="of some cards so many, those that lay uppermost in the pack",
     ),
     Function(
         "one",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..dsl.scope import Domain, Symbol, Verb
-from ..dsl.types import BOOLEAN, CARDS, SEAT, SEATS
+from ..dsl.types import BOOLEAN, CARDS, INTEGER, SEAT, SEATS
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Document, Path
 from .builder import Builder
@@ -23,6 +23,13 @@ RULE = "one_side"
 """The compiled rule of `sides`, and in front of `_clause` which of its clauses decides."""
 
 SEAT_WORDS = (
+    Symbol(
+        "place",
+        INTEGER,
+        "(({seat} + SEATS - 1 - s.dealer) % SEATS + 1)",
+        per_seat=True,
+        doc="how a seat sits from the eldest hand, who is the first, to the dealer, the last",
+    ),
     Symbol(
         "shown",
         CARDS,

@@ -35,7 +35,7 @@ class View:
         trick: the cards on the table as (seat, card), in order; `last_trick` the trick before, in
             the same way.
         trump: the trump suit's name, None if there is none.
-        upcard, aside: cards face up.
+        upcard, aside: cards face up; those beside the stock as they were turned up.
         stock: how many cards lie face down.
         tricks, won: tricks and cards each seat has taken.
         discards: the cards the seat laid aside; `discarded` how many each seat did.
@@ -153,8 +153,10 @@ def view_of(deal: Deal, seat: int | None) -> View:
 
 def _piles(table: Table, names: Callable[[int], list[str]]) -> dict[str, Any]:
     """The cards that lie anywhere but in the hand and in the trick."""
-    single = ("upcard", "aside", "discards", "passing", "passed")
+    single = ("aside", "discards", "passing", "passed")
     piles: dict[str, Any] = {name: names(getattr(table, name)) for name in single}
+    turned = [1 << card for card in table.turned if table.upcard >> card & 1]
+    piles["upcard"] = [name for card in turned for name in names(card)]
     for name in ("won", "shown"):
         piles[name] = [names(cards) for cards in getattr(table, name)]
     return piles

@@ -183,7 +183,8 @@ VERBS = (
     *SEAT_VERBS,
     Verb("draws from stock", "draw(s, {seat}, {n})", "cards from the top of the stock"),
     Verb("turns up", "turn_up_of(s, {seat}, {cards})", "cards go from a hand beside the stock"),
-    Verb("turn up stock", "turn_up(s)", "the stock's top card is turned face up"),
+    Verb("turn up stock", "turn_up(s, 1)", "the stock's top card is turned face up"),
+    Verb("turn up from stock", "turn_up(s, {n})", "so many are turned face up, one by one"),
     Verb("set aside", "set_aside(s, {cards})", "cards go face up out of play"),
 )
 

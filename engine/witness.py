@@ -36,7 +36,10 @@ from .events import (
 
 @dataclass
 class Table:
-    """What is known of where the cards lie; `sizes` and `stock` count the unknown ones too."""
+    """What is known of where the cards lie; `sizes` and `stock` count the unknown ones too.
+
+    `turned` are the cards that were turned up, in order; those in `upcard` still lie there.
+    """
 
     hand: int
     sizes: list[int]
@@ -56,6 +59,7 @@ class Table:
     trick_won: bool = False
     pot: int = 0
     upcard: int = 0
+    turned: list[int] = field(default_factory=list)
     aside: int = 0
     trump: int = -1
     cards: int = 0
@@ -131,6 +135,8 @@ def _dealt(seat: int | None, event: Event, table: Table) -> None:
 def _turned(seat: int | None, event: Event, table: Table) -> None:
     table.leave(event)
     table.upcard |= event.cards
+    table.turned = [card for card in table.turned if not event.cards >> card & 1]
+    table.turned += bits(event.cards)
 
 
 def _aside(seat: int | None, event: Event, table: Table) -> None:

@@ -159,7 +159,9 @@ def _world(table: Imagined, lots: Stream) -> State:
             state.hands[seat] |= mask(order[:wanted])
             state.discards[seat] |= mask(order[wanted : wanted + view.discarded[seat]])
             order = order[wanted + view.discarded[seat] :]
-    state.pack, state.top, state.bottom = order, 0, len(order)
+    state.top = len(view.upcard)
+    state.pack = [*table.state.pack[: state.top], *order]
+    state.bottom = len(state.pack)
     state.stock = mask(order)
     return state
 

@@ -60,7 +60,8 @@ class Imagined:
         state.phase, state.stock, state.actor = self.number, 0, self.me
         state.trump = suit_of(self.game, view.trump)
         self._deal(state)
-        state.upcard, state.aside = self._cards(view.upcard), self._cards(view.aside)
+        state.pack = self._ordered(view.upcard)
+        state.upcard, state.aside = mask(state.pack[: len(view.upcard)]), self._cards(view.aside)
         state.won = [self._cards(pile) for pile in view.won]
         state.tricks, state.trick_number = view.tricks.copy(), sum(view.tricks)
         state.scores, state.totals = view.scores.copy(), view.totals.copy()
@@ -92,6 +93,11 @@ class Imagined:
                 state.trick |= 1 << card
                 state.played += 1
         return state
+
+    def _ordered(self, upcard: Sequence[str]) -> list[int]:
+        """A pack in which cards lie as they were turned up, and the others anyhow below."""
+        turned = [self._card(name) for name in upcard]
+        return [*turned, *(card for card in bits(self.game.pack.all) if card not in turned)]
 
     def _deal(self, state: State) -> None:
         """What is known of the hands, and who plays from which."""

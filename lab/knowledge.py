@@ -8,9 +8,10 @@ from random import Random
 
 from ..engine.cards import bits
 from ..engine.deal import Deal
-from ..engine.events import WON
+from ..engine.events import TURNED, WON, read_events
 from ..engine.plays import asked_for, players_of
 from ..engine.shuffle import Stream
+from ..engine.state import State
 from ..engine.view import told_variables
 from ..engine.worlds import determinize
 from .promises import NOT_ACTIONS
@@ -46,7 +47,7 @@ def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
         "hand": [] if seat is None else names(s.hands[seat]),
         "sizes": [hand.bit_count() for hand in s.hands],
         "trump": None if s.trump < 0 else deal.game.pack.suits[s.trump].name,
-        "upcard": names(s.upcard),
+        "upcard": [name for card in _as_turned_up(s) for name in names(1 << card)],
         "aside": names(s.aside),
         "stock": s.stock.bit_count(),
         "won": [names(pile) for pile in s.won],
@@ -68,6 +69,17 @@ def _truth(deal: Deal, seat: int | None) -> dict[str, object]:
         cards = [deal.game.pack.text(card) for card in s.plays[: s.played]]
         truth["trick"] = list(zip(order, cards, strict=True))
     return truth
+
+
+def _as_turned_up(state: State) -> list[int]:
+    """The cards beside the stock in the order in which they came there."""
+    came = {
+        card: k
+        for k, event in enumerate(read_events(state.events))
+        if event.kind == TURNED
+        for card in bits(event.cards)
+    }
+    return sorted(bits(state.upcard), key=lambda card: came[card])
 
 
 def _seat(seat: int) -> int | None:

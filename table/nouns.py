@@ -145,6 +145,8 @@ class Nouns:
                 return f"the {which} of {given[0]}"
             case ("highest" | "lowest") as which, (_,):
                 return f"the {which} of {given[0]}"
+            case "top", (_, _):
+                return f"the {given[1]} uppermost of {given[0]}"
             case "one", (_,):
                 return f"one of {given[0]}"
             case ("first" | "last") as which, (_,):

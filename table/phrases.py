@@ -226,8 +226,10 @@ class Phrases(Nouns):
                 return f"{who} gets {value} as if won in a trick"
             case "draws":
                 return f"{who} draws {units(value, 'card')} from the stock"
-            case "turn up":
+            case "turn up" if node.value is None:
                 return "the top card of the stock is turned up"
+            case "turn up":
+                return f"{units(value, 'card')} from the stock are turned up, side by side"
             case "set aside":
                 return f"{value} is set aside, face up"
         return self._set(node, value)

@@ -170,6 +170,7 @@ TABLE = Scope.of(
         Verb("captures", "log(s, 'captures', {seat}, {cards}, {rule})"),
         Verb("draws from stock", "log(s, 'draws', {seat}, {n}, {rule})"),
         Verb("turn up stock", "log(s, 'turn up', {rule})"),
+        Verb("turn up from stock", "log(s, 'turn up so many', {n}, {rule})"),
         Verb("set aside", "log(s, 'set aside', {cards}, {rule})"),
     ),
     pack=PACK,

@@ -215,6 +215,10 @@ def test_actions_see_what_was_done_before(language):
     assert language.done("winner scores 1", when="trump == hearts") == [("scores", 2, 1, 5)]
 
 
+def test_so_many_cards_are_turned_up(language):
+    assert language.done("turn up 1 + 2 from stock") == [("turn up so many", 3, 5)]
+
+
 def test_no_actions_do_nothing(language):
     assert language.load(compile_actions("do", []))(language.state(), 0) is None
 

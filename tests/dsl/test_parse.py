@@ -133,6 +133,7 @@ SENTENCES = {
     "pot pays 3 to dealer": ("pays", "pot", "3", "dealer"),
     "turn up stock": ("turn up", None, None, "stock"),
     "turn  up stock": ("turn up", None, None, "stock"),
+    "turn up 3 from stock": ("turn up", None, "3", "stock"),
     "set aside bottom card": ("set aside", None, "bottom card", None),
     "set trump to suit(aside) otherwise suit(upcard)": (
         *("set", None, "(suit(aside) otherwise suit(upcard))", "trump"),

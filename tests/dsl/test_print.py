@@ -148,6 +148,7 @@ def test_no_more_brackets_than_needed(language, rule):
         "set marks of winner to marks of winner + 1",
         "set aside bottom card",
         "turn up stock",
+        "turn up 2 + 1 from stock",
         "pot pays 3 to each seat where total > 3",
         "winner takes upcard otherwise aside",
     ],

@@ -50,7 +50,7 @@ seats = st.integers(0, SEATS - 1)
 sets = st.integers(0, (1 << SIZE) - 1)
 moves = st.one_of(
     st.tuples(st.just("draw"), seats, st.integers(-1, 4)),
-    st.tuples(st.just("turn_up")),
+    st.tuples(st.just("turn_up"), st.integers(-1, 3)),
     st.tuples(st.just("set_aside"), sets),
     st.tuples(st.just("take"), seats, sets),
     st.tuples(st.just("capture"), seats, sets),
@@ -96,17 +96,26 @@ def test_a_draw_takes_the_top_cards_and_fewer_where_there_are_fewer(
     assert seen == [(DREW, seat, 1 << card, 1, 1 << seat) for card in drawn]
 
 
-@given(tables)
-def test_turning_up_shows_the_top_card_to_all_and_an_empty_stock_shows_nothing(s: State) -> None:
+@given(tables, st.integers(-1, 4))
+def test_turning_up_shows_the_top_cards_to_all_one_by_one_and_no_more_than_there_are(
+    s: State, n: int
+) -> None:
     before, upcard = stock_in_order(s), s.upcard
-    MOVES["turn_up"](s)
-    events = list(read_events(s.events))
-    if not before:
-        assert (s.upcard, events) == (upcard, [])
-    else:
-        assert s.upcard == upcard | 1 << before[0]
-        shown = [(e.kind, e.cards, e.amount, e.seen) for e in events]
-        assert shown == [(TURNED, 1 << before[0], 1, 0b111)]
+    MOVES["turn_up"](s, n)
+    turned = before[: max(n, 0)]
+    assert s.upcard == upcard | sum(1 << card for card in turned)
+    assert stock_in_order(s) == before[len(turned) :]
+    shown = [(e.kind, e.cards, e.amount, e.seen) for e in read_events(s.events)]
+    assert shown == [(TURNED, 1 << card, 1, 0b111) for card in turned]
+
+
+@given(tables, sets, st.integers(-1, SIZE + 1))
+def test_of_some_cards_those_are_on_top_that_lay_uppermost_in_the_pack(
+    s: State, cards: int, n: int
+) -> None:
+    inside = [card for card in s.pack if cards >> card & 1]
+    top = MOVES["uppermost"](s, cards, n)
+    assert top == sum(1 << card for card in inside[: max(n, 0)])
 
 
 @given(tables, seats, sets)

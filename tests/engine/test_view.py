@@ -80,6 +80,14 @@ def test_every_seat_and_a_spectator_know_what_lies_open_and_how_much_is_hidden(
         assert view.hand == ([] if seat is None else names(state.hands[seat]))
 
 
+def test_cards_are_seen_to_lie_as_they_were_turned_up(make: Make) -> None:
+    deal = after(make, "turn up 5 from stock", "eldest takes top(upcard, 2) - top(upcard, 1)")
+    first, _, *others = [deal.game.pack.text(card) for card in deal.pack[9:]]
+    assert [first, *others] != sorted([first, *others], key=deal.game.card)
+    for seat in (None, 0, 1, 2):
+        assert deal.view(seat).upcard == [first, *others]
+
+
 RETRIEVED = [
     "dealer takes discards of eldest",
     "eldest takes discards of eldest",

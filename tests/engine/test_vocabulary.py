@@ -95,6 +95,8 @@ DEALT = {
     "color": ("if color(upcard) == red and color(trump) == red then 1 else 0", 1),
     "left": ("if left(dealer) == eldest and left(eldest) == right(dealer) then 1 else 0", 1),
     "right": ("if right(eldest) == dealer then 1 else 0", 1),
+    "place": ("100 * place of eldest + 10 * place of left(eldest) + place of dealer", 123),
+    "top": ("sum(top(upcard | stock, 2), points) - sum(top(stock, 0), points)", 12),
     "one": ("count(one(pack)) + count(one(stock - pack))", 1),
     "holder": ("if holder(QS) == left(eldest) and holder(AH) == none then 1 else 0", 1),
 }
@@ -188,7 +190,7 @@ DONE: dict[str, tuple[str, Callable[[Deal], object], object]] = {
     "turns up": (
         "eldest turns up hand[suit == hearts] | top card",
         lambda d: (d.view(1).upcard, d.view(1).sizes, d.view(1).stock),
-        (["9H", "KH", "AH"], [1, 3, 3], 2),
+        (["AH", "9H", "KH"], [1, 3, 3], 2),
     ),
     "discards": (
         "eldest discards hand[suit == hearts] | upcard",
@@ -205,6 +207,11 @@ DONE: dict[str, tuple[str, Callable[[Deal], object], object]] = {
         "turn up stock",
         lambda d: d.game.pack.texts(d.state.upcard),
         ["AH", "10S"],
+    ),
+    "turn up from stock": (
+        "turn up 2 from stock",
+        lambda d: d.view(0).upcard,
+        ["AH", "10S", "KS"],
     ),
     "set aside": ("set aside upcard", lambda d: d.game.pack.texts(d.state.aside), ["AH"]),
 }

@@ -134,7 +134,7 @@ PRUDENT = ("loo",)
 """Who throws a bad hand up loses nothing: he seldom has most of a deal, and most in the end."""
 
 
-ALONE = ("doppelkopf", "french-tarot")
+ALONE = ("doppelkopf", "french-tarot", "tarok")
 """One plays against all the others: who seldom has most of a deal may have most in the end."""
 
 

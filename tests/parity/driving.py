@@ -34,6 +34,10 @@ class Different(AssertionError):
     """The two programs differ."""
 
 
+class Parted(Exception):
+    """A known mistake of theirs leaves no action that both allow: the deal ends here."""
+
+
 class Table(ABC):
     """One game on both sides.
 
@@ -82,6 +86,8 @@ class Table(ABC):
             try:
                 self.drive(deal, theirs)
                 self.compare(deal, theirs)
+            except Parted as mistake:
+                self.met[str(mistake)] += 1
             except (Different, AssertionError) as error:
                 raise Different(_told(self.name, number, deal, theirs, error)) from error
             self.met["decisions"] += len(deal.history)

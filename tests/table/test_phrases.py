@@ -228,6 +228,8 @@ def test_conditions(english: Phrases, rule: str, words: str) -> None:
         ("winner captures aside", "the winner gets the card set aside as if won in a trick"),
         ("winner draws 1 from stock", "the winner draws 1 card from the stock"),
         ("turn up stock", "the top card of the stock is turned up"),
+        ("turn up 6 from stock", "6 cards from the stock are turned up, side by side"),
+        ("winner takes top(upcard, 2)", "the winner takes the 2 uppermost of the card turned up"),
         ("set aside bottom card", "the bottom card of the stock is set aside, face up"),
         ("set trump to suit(upcard)", "the suit of the card turned up is trumps"),
         ("set trump to none", "there are no trumps"),
