@@ -211,7 +211,7 @@ DONE: dict[str, tuple[str, Callable[[Deal], object], object]] = {
     "turn up from stock": (
         "turn up 2 from stock",
         lambda d: d.view(0).upcard,
-        ["AH", "10S", "KS"],
+        ["AH", "10S", "JH"],
     ),
     "set aside": ("set aside upcard", lambda d: d.game.pack.texts(d.state.aside), ["AH"]),
 }
