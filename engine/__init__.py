@@ -22,7 +22,7 @@ follows one rule from its text to the cards that may be played. The modules, by 
   `plans_passing`
 - all is put together: `pipeline`, `program`, `runtimes`, `bodies`, `fusion`
 - the state, and what plays on it: `state`, `events`, `phases`, `bits`, `moves`, `seats`, `ledger`,
-  `copies`, `jumps`, `shuffle`
+  `copies`, `jumps`, `defaults`, `shuffle`
 - at the table: `game`, `match`, `deal` (made of `standing` and `account`), `actions`, `naming`,
   `together`, `plays`, `cut`, `stacking`
 - what is refused, and why: `asking`, `illegal`, `verdicts`, `dead_ends`, `explain`

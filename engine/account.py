@@ -1,4 +1,4 @@
-"""What a deal tells: to a seat, to whoever asks why, and to whoever wants to keep it."""
+"""The reports on a deal: views, journals, imagined worlds, explanations, saves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Account:
-    """The part of a `Deal` that tells and changes nothing."""
+    """The part of a `Deal` that reports on it and changes nothing."""
 
     __slots__ = ()
 

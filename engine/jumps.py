@@ -52,10 +52,9 @@ def once_more(s: State, number: int) -> bool:
 
 
 def land(s: State) -> None:
-    """The phase begins that was gone to."""
+    """Go to the phase that `jump` names; it begins as soon as the driver runs on."""
     s.phase = s.jump
     s.jump = -1
-    s.turn = -1
     s.actor = -1
     s.turn = -1
     s.choices = 0

@@ -263,35 +263,5 @@ def printed_suit(s: State, card: int) -> int:
     return SUIT_OF[card]
 
 
-def no_seat(s: State, seat: int) -> bool:
-    """Not this seat, nor any other."""
-    return False
-
-
-def never(s: State) -> bool:
-    """Not now, nor at any other time."""
-    return False
-
-
-def nobody(s: State) -> int:
-    """No seat."""
-    return -1
-
-
-def whole_hand(s: State, seat: int) -> int:
-    """All cards of a seat."""
-    return s.hands[seat]
-
-
-def the_stake(s: State, seat: int) -> int:
-    """The stake as it stands."""
-    return s.stake
-
-
-def no_value(s: State, seat: int) -> int:
-    """Nothing."""
-    return 0
-
-
 RARE = (fetch, lift, retrieve, set_aside, capture)
 """Too rare, or too long, to be written out wherever they are called."""

@@ -51,11 +51,6 @@ def partner_of(s: State, seat: int) -> int:
     return found
 
 
-def nobody_else(s: State, seat: int) -> int:
-    """Nobody plays another's cards."""
-    return -1
-
-
 def sit_out(s: State, seat: int) -> None:
     """A seat takes no further part in the deal; its cards stay where they are."""
     if seat >= 0 and not s.out >> seat & 1:

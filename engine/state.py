@@ -16,13 +16,12 @@ NOBODY_ASKED: Final = 5
 """`stuck`: a phase begins, and the rule that says with whom names nobody."""
 TOO_LARGE: Final = 6
 """`stuck`: a number grew beyond all measure."""
-ROUND_AND_ROUND: Final = 20
-"""`stuck`: a sentence led back more often than is allowed."""
-UNSEEN_HAND: Final = 12
-"""`stuck`: a seat is to play another's cards, and does not see them."""
-
 TOO_MANY: Final = 7
 """`stuck`: more cards are to be dealt than there are."""
+UNSEEN_HAND: Final = 8
+"""`stuck`: a seat is to play another's cards, and does not see them."""
+ROUND_AND_ROUND: Final = 9
+"""`stuck`: a sentence led back more often than is allowed."""
 
 LARGEST: Final = 4 * 10**18
 """No number of points or chips, and no variable, is larger: each fits into 63 bits."""

@@ -106,7 +106,7 @@ class _Difference:
             one, other = left.get(key), right.get(key)
             blocks = (*self._only(self.left, one, other), *self._only(self.right, other, one))
             if blocks:
-                title = (one or other or left[key]).title
+                title = left[key].title if key in left else right[key].title
                 yield Section(key, title, blocks)
 
     def _only(self, side: Named, one: Section | None, other: Section | None) -> Iterator[Block]:

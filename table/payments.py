@@ -1,4 +1,4 @@
-"""Payments in words: who pays or gets the same is named in one breath."""
+"""Payments in words: players who pay the same, or get the same, are named together."""
 
 from __future__ import annotations
 

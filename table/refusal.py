@@ -1,4 +1,4 @@
-"""How a face says no: diagnostics on standard error, in the shape they have everywhere."""
+"""How a command refuses something: diagnostics on standard error, in the shape of all others."""
 
 from __future__ import annotations
 
