@@ -72,6 +72,23 @@ def test_a_function_is_one_thought(path: Path) -> None:
     assert not long
 
 
+def skips(node: ast.AST) -> bool:
+    """Whether something is passed over where a package is missing."""
+    calls = (each.func for each in ast.walk(node) if isinstance(each, ast.Call))
+    return any(isinstance(func, ast.Attribute) and func.attr == "importorskip" for func in calls)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests").rglob("test_*.py")), ids=shown)
+def test_what_may_be_skipped_has_a_mark_by_which_it_is_run(path: Path) -> None:
+    """`make test` comes before any extra is installed: without a mark it would never run."""
+    text = path.read_text(encoding="utf-8")
+    body = ast.parse(text).body
+    tests = [node for node in body if isinstance(node, ast.FunctionDef) and node.name[:5] == "test_"]
+    bare = [test.name for test in tests if skips(test) and not test.decorator_list]
+    whole = [node for node in body if isinstance(node, ast.Assign | ast.Expr) and skips(node)]
+    assert "\npytestmark = pytest.mark." in text or not (bare or whole)
+
+
 def working_text(path: Path) -> str:
     """A file without what it merely shows: docstrings, comments, the schema's own examples."""
     text = path.read_text(encoding="utf-8")

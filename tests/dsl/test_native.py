@@ -18,6 +18,7 @@ class NativeState:
         self.trump = trump
 
 
+@pytest.mark.fast
 def test_numba_takes_the_same_functions(language):
     numba = pytest.importorskip("numba")
     np = pytest.importorskip("numpy")
