@@ -83,8 +83,8 @@ def test_what_may_be_skipped_has_a_mark_by_which_it_is_run(path: Path) -> None:
     """`make test` comes before any extra is installed: without a mark it would never run."""
     text = path.read_text(encoding="utf-8")
     body = ast.parse(text).body
-    tests = [node for node in body if isinstance(node, ast.FunctionDef) and node.name[:5] == "test_"]
-    bare = [test.name for test in tests if skips(test) and not test.decorator_list]
+    tests = [node for node in body if isinstance(node, ast.FunctionDef) and skips(node)]
+    bare = [each for each in tests if each.name.startswith("test_") and not each.decorator_list]
     whole = [node for node in body if isinstance(node, ast.Assign | ast.Expr) and skips(node)]
     assert "\npytestmark = pytest.mark." in text or not (bare or whole)
 
