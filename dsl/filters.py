@@ -8,7 +8,7 @@ from dataclasses import replace
 from . import operators
 from .fold import EVERY, fold, known
 from .terms import Aggregate, Apply, Choose, Constant, Logic, OfCard, Otherwise, Term
-from .types import CARDS
+from .types import CARDS, SUIT
 from .work import Work
 
 
@@ -36,6 +36,8 @@ def mask(work: Work, condition: Term) -> Term | None:
             found = _template(op, card, value)
         case Apply(op=op, args={"0": value, "1": OfCard() as card}) if op in operators.COMPARE:
             found = _template(operators.MIRRORED[op], card, value)
+        case Apply(op="in", args={"0": OfCard() as card, "1": suits}) if card.type == SUIT:
+            found = _of_suits(work, card, suits)
         case _:
             found = None
     if found is None:
@@ -95,6 +97,23 @@ def _template(op: str, card: OfCard, value: Term) -> Term | None:
     one_suit = card.equal_is_one_suit and op == "=="
     found = Apply(CARDS, card.span, code, {"value": value}, one_suit=one_suit)
     return _complement(found) if complement else found
+
+
+def _of_suits(work: Work, card: OfCard, suits: Term) -> Term | None:
+    """The cards whose suit is among some, each suit by its own mask; none is one of them."""
+    if next(_asked(suits), None) is not None:
+        return None
+    found: Term = Constant(CARDS, card.span, 0)
+    for number in (-1, *work.scope.literals[SUIT].values()):
+        suit = Constant(SUIT, card.span, number)
+        mask = _template("==", card, suit)
+        if mask is None:
+            return None
+        held = fold(operators.apply("in", operators.ONE_OF, suit, suits))
+        nothing = Constant(CARDS, card.span, 0)
+        these = fold(Choose(CARDS, card.span, held, mask, nothing))
+        found = fold(operators.apply("|", operators.ARITHMETIC["|"][0], found, these))
+    return found
 
 
 def _by_order(op: str, complement: bool, card: OfCard, value: Term) -> Term | None:

@@ -6,9 +6,10 @@ import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from .fold import fold
 from .scope import Order
 from .terms import Apply, OfCard, Term
-from .types import BOOLEAN, CARDS, INTEGER, SEAT, Type
+from .types import BOOLEAN, CARDS, INTEGER, SEAT, SUIT, SUITS, Type
 
 
 @dataclass(frozen=True)
@@ -29,22 +30,36 @@ def _sits_in(seat: int, seats: int) -> bool:
     return seat >= 0 and bool(seats >> seat & 1)
 
 
+def _is_one_of(suit: int, suits: int) -> bool:
+    return bool(suits >> suit + 1 & 1)
+
+
 ARITHMETIC: Mapping[str, tuple[Operator, ...]] = {
     "+": (Operator(INTEGER, INTEGER, "{0} + {1}", operator.add),),
     "-": (
         Operator(INTEGER, INTEGER, "{0} - {1}", operator.sub),
         Operator(CARDS, CARDS, "{0} & ~{1}", lambda a, b: a & ~b),
+        Operator(SUITS, SUITS, "{0} & ~{1}", lambda a, b: a & ~b),
     ),
     "*": (Operator(INTEGER, INTEGER, "{0} * {1}", operator.mul),),
     "//": (Operator(INTEGER, INTEGER, "{0} // {1}", operator.floordiv),),
     "%": (Operator(INTEGER, INTEGER, "{0} % {1}", operator.mod),),
-    "|": (Operator(CARDS, CARDS, "{0} | {1}", operator.or_),),
-    "&": (Operator(CARDS, CARDS, "{0} & {1}", operator.and_),),
+    "|": (
+        Operator(CARDS, CARDS, "{0} | {1}", operator.or_),
+        Operator(SUITS, SUITS, "{0} | {1}", operator.or_),
+    ),
+    "&": (
+        Operator(CARDS, CARDS, "{0} & {1}", operator.and_),
+        Operator(SUITS, SUITS, "{0} & {1}", operator.and_),
+    ),
     "in": (Operator(CARDS, BOOLEAN, "{0} != 0 and {0} & {1} == {0}", _inside),),
 }
 
 AMONG = Operator(SEAT, BOOLEAN, "{0} >= 0 and {1} >> {0} & 1 != 0", _sits_in)
-"""`winner in side of bidder`: the one operator between two types, a seat and seats."""
+"""`winner in side of bidder`: a seat in seats."""
+
+ONE_OF = Operator(SUIT, BOOLEAN, "{1} >> {0} + 1 & 1 != 0", _is_one_of)
+"""`trump in named`: a suit, or none, in suits."""
 
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
     "==": operator.eq,
@@ -71,6 +86,13 @@ def apply(op: str, chosen: Operator, left: Term, right: Term) -> Apply:
         one_suit=chosen.result == CARDS and op in ("-", "&") and one_suit,
         op=op,
     )
+
+
+def as_suits(term: Term) -> Term:
+    """A suit as the set of it; what is no suit as it is."""
+    if term.type != SUIT:
+        return term
+    return fold(Apply(SUITS, term.span, "1 << {0} + 1", {"0": term}, lambda suit: 1 << suit + 1))
 
 
 def compare(op: str, left: Term, right: Term) -> Apply:

@@ -13,7 +13,7 @@ from .fold import fold
 from .nodes import Node, SentenceNode
 from .scope import Scope
 from .terms import Apply, Choose, Constant, Logic, Otherwise, Sentence, Term
-from .types import BOOLEAN, CARDS, INTEGER, SEAT, SEATS, Type
+from .types import BOOLEAN, CARDS, INTEGER, SEAT, SEATS, SUIT, SUITS, Type
 from .work import Frame, Hint, Work
 
 
@@ -130,10 +130,11 @@ def _by_kind(work: Work, term: Term) -> Term:
 
 
 def _in(work: Work, node: nodes.Binary, frame: Frame) -> Term | None:
-    """Cards in cards, or a seat in seats."""
+    """Cards in cards, a seat in seats, or a suit in suits."""
     left, right = (work.value(side, frame, CARDS) for side in (node.left, node.right))
-    if left and right and (left.type, right.type) == (SEAT, SEATS):
-        return _at(node.span, operators.apply(node.op, operators.AMONG, left, right))
+    known = left and right and _MEMBERS.get((left.type, right.type))
+    if left and right and known:
+        return _at(node.span, operators.apply(node.op, known, left, right))
     for side in (left, right):
         if side and side.type != CARDS:
             work.mismatch(side, CARDS)
@@ -158,6 +159,8 @@ def _arithmetic(work: Work, node: nodes.Binary, frame: Frame, hint: Hint | None)
         left, right = _pair(work, node.left, node.right, frame, hint)
     if left is None or right is None:
         return None
+    if len(overloads) > 1 and {left.type, right.type} <= {SUIT, SUITS}:
+        left, right = operators.as_suits(left), operators.as_suits(right)
     chosen = next((each for each in overloads if each.operands == left.type), None)
     if chosen is None:
         work.complain("E336", left.span, {"op": node.op, "type": left.type})
@@ -234,6 +237,9 @@ def _if(work: Work, node: nodes.If, frame: Frame, hint: Hint | None) -> Term | N
 def _at(span: Span, term: Term) -> Term:
     return fold(replace(term, span=span))
 
+
+_MEMBERS = {(SEAT, SEATS): operators.AMONG, (SUIT, SUITS): operators.ONE_OF}
+"""What may be in what, besides cards in cards."""
 
 _TABLE: dict[type[Any], Callable[..., Term | None]] = {
     nodes.Integer: names.integer,

@@ -4,6 +4,7 @@
 |---------|-----------------------------------|-------|
 | cards   | int, a mask: bit i is card i      | 0     |
 | suit    | int, the suit's place in the pack | -1    |
+| suits   | int, a mask: bit i + 1 is suit i  | 0     |
 | rank    | int, low to high                  | -1    |
 | seat    | int, clockwise from 0             | -1    |
 | seats   | int, a mask: bit i is seat i      | 0     |
@@ -12,8 +13,9 @@
 | choice  | int, the word's place in `words`  |       |
 | worth   | no value: the name of a table     |       |
 
-A single card is a set of one. Suits, ranks and seats are optional everywhere: `none` is their
-empty value.
+A single card is a set of one, and so is a suit where suits are wanted; bit 0 of suits is none, so
+that it can be remembered that no suit was named. Suits, ranks and seats are optional everywhere:
+`none` is their empty value.
 """
 
 from __future__ import annotations
@@ -46,6 +48,7 @@ class Type:
 
 CARDS = Type("cards", empty=0)
 SUIT = Type("suit", empty=-1)
+SUITS = Type("suits", empty=0)
 RANK = Type("rank", empty=-1, ordered=True)
 SEAT = Type("seat", empty=-1)
 SEATS = Type("seats", empty=0)

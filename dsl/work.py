@@ -12,10 +12,10 @@ from ..schema.span import Span
 from ..schema.suggestion import suggest
 from .fold import fold
 from .nodes import Each, Node
-from .operators import compare
+from .operators import as_suits, compare
 from .scope import Scope, Symbol
 from .terms import Apply, Constant, Local, Term
-from .types import BOOLEAN, SEAT, Type
+from .types import BOOLEAN, SEAT, SUITS, Type
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,8 @@ class Work:
     def wanted(self, node: Node, frame: Frame, wanted: Type) -> Term | None:
         """Resolve a part that must have a type."""
         term = self.value(node, frame, wanted)
+        if term is not None and wanted == SUITS:
+            term = as_suits(term)
         if term is None or term.type == wanted:
             return term
         self.mismatch(term, wanted)

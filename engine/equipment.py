@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..dsl.scope import Symbol, Worth
-from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, Type
+from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, SUITS, Type
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Document, Path
 from .asking import nearest
@@ -149,13 +149,16 @@ class Variable:
         slot = f"{self.slot} + {{seat}}" if per_seat else str(self.slot)
         index = f"{slot} if {{seat}} >= 0 else -1" if per_seat else slot
         setter = "set_number" if self.type == INTEGER else "set_variable"
+        setting = f"{setter}(s, {index}, {{value}})"
+        if self.entry.get("of") == "side":
+            setting = f"{setter}_of_side(s, {self.slot}, SIDE[{{seat}}], {{value}})"
         place = ("facts" if self.fact else "variables", self.name)
         return Symbol(
             self.name,
             self.type,
             f"s.vars[{slot}]",
             per_seat=per_seat,
-            store=None if self.fact else f"{setter}(s, {index}, {{value}})",
+            store=None if self.fact else setting,
             declared=document.key_span(place),
             doc="a fact about a player" if self.fact else "a variable",
         )
@@ -165,6 +168,7 @@ _TYPES = {
     "integer": INTEGER,
     "boolean": BOOLEAN,
     "suit": SUIT,
+    "suits": SUITS,
     "seat": SEAT,
     "rank": RANK,
     "cards": CARDS,
@@ -176,7 +180,7 @@ def variables(document: Document, players: int) -> list[Variable]:
     found: list[Variable] = []
     slot = 0
     for name, entry in document.get(("variables",), {}).items():
-        size = players if entry.get("of") == "seat" else 1
+        size = players if "of" in entry else 1
         kind = _TYPES[entry.get("type", "integer")]
         empty = NONE if kind in (SUIT, SEAT, RANK) else 0
         start = int(entry.get("start", empty))

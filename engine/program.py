@@ -18,7 +18,7 @@ from typing import Any
 from ..dsl.compile import Action, Clause
 from ..schema.document import Path
 from ..schema.span import Span
-from . import bits, copies, defaults, events, jumps, ledger, moves, seats
+from . import bits, copies, defaults, events, jumps, ledger, moves, seats, sharing
 from .bodies import Trees, trees_of
 from .calls import Calls
 from .flow import Jump
@@ -29,7 +29,7 @@ from .state import NOBODY_ASKED, State
 Function = Callable[..., Any]
 Wrap = Callable[[Function], Function]
 
-MODULES = (bits, moves, seats, ledger, copies, jumps, defaults)
+MODULES = (bits, moves, seats, sharing, ledger, copies, jumps, defaults)
 """What rules and phases call."""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..dsl.types import BOOLEAN, CARDS, RANK, SEAT, SEATS, SUIT, Type
+from ..dsl.types import BOOLEAN, CARDS, RANK, SEAT, SEATS, SUIT, SUITS, Type
 from ..schema.diagnostic import Rejected
 from .asking import refuse
 from .deal import Deal
@@ -226,7 +226,8 @@ def _bounds(game: Game, type: Type) -> tuple[int, int]:
     counts = {SUIT: len(game.pack.suits), RANK: len(game.pack.ranks), SEAT: game.players}
     if type in counts:
         return -1, counts[type] - 1
-    sets = {BOOLEAN: 1, CARDS: game.pack.all, SEATS: (1 << game.players) - 1}
+    suits = (2 << len(game.pack.suits)) - 1
+    sets = {BOOLEAN: 1, CARDS: game.pack.all, SEATS: (1 << game.players) - 1, SUITS: suits}
     return (0, sets[type]) if type in sets else (-LARGEST, LARGEST)
 
 

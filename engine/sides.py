@@ -154,6 +154,10 @@ def side_words(document: Document, sides: tuple[int, ...] | None) -> Iterator[Sy
 
 def plan_sides(build: Builder) -> None:
     """Compile the rule of `sides`: seats for which one clause gives the same are a side."""
+    for name, entry in build.document.get(("variables",), {}).items():
+        if entry.get("of") == "side" and not build.document.has(PARTNERS):
+            place = build.document.span(("variables", name, "of"))
+            build.diagnostics.append(Diagnostic("E477", place, {"name": name}))
     if not build.document.has(SIDES):
         return
     _, origins = build.clauses(RULE, SIDES, "one side", BOOLEAN, seat=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..dsl.types import BOOLEAN, CARDS, SEAT, SUIT, Type
+from ..dsl.types import BOOLEAN, CARDS, SEAT, SUIT, SUITS, Type
 from ..schema.diagnostic import Diagnostic, Rejected
 from ..schema.document import Path
 from .cards import NONE, bits, mask
@@ -266,6 +266,8 @@ def _value(situation: Situation, kind: Type, written: object, path: Path) -> int
         return mask(situation.game.pack.in_turn(situation.cards(written, path)))
     if kind == SUIT:
         return situation.suit(written, path)
+    if kind == SUITS:
+        return mask(situation.suit(each, path) + 1 for each in _listed(written))
     if kind == SEAT:
         return NONE if written == "none" else situation.seat(written, path)
     wanted = bool if kind == BOOLEAN else int

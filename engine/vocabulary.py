@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
-from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, WORTH, choice
+from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, SUITS, WORTH, choice
 from .bits import total
 from .cards import Pack, mask
 from .picks import PICKS
@@ -153,6 +153,9 @@ FUNCTIONS = (
     ),
     Function(
         "count", (CARDS,), INTEGER, "count({0})", evaluate=int.bit_count, doc="how many cards"
+    ),
+    Function(
+        "count", (SUITS,), INTEGER, "count({0})", evaluate=int.bit_count, doc="how many suits"
     ),
     Function(
         "sum",

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import NamedTuple
 
-from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT
+from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, SUITS
 from ..engine.cards import bits
 from ..engine.equipment import Variable
 from ..engine.events import CALLED, PASSED, PLAYED
@@ -156,7 +156,7 @@ def _variable(variable: Variable) -> Fill:
         for k in slots:
             value = angle.view.variables[variable.slot + k]
             start = width * (angle.seat(k) if variable.size > 1 else 0)
-            if variable.type == CARDS:
+            if variable.type in (CARDS, SUITS):
                 yield from ((start + card, 1.0) for card in bits(value))
             elif variable.type == INTEGER:
                 yield start, value / SCALE
@@ -172,6 +172,7 @@ def _shape(game: Game, variable: Variable) -> tuple[int, ...]:
     widths = {
         CARDS: game.pack.size,
         SUIT: len(game.pack.suits),
+        SUITS: len(game.pack.suits) + 1,
         RANK: len(game.pack.ranks),
         SEAT: game.players,
     }

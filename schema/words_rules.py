@@ -140,7 +140,7 @@ RULES: dict[str, Words] = {
     "E336": Words(
         "An operator on the wrong thing",
         "`{op}` does not work on this",
-        "this is {type}; numbers and cards are wanted",
+        "this is {type}; numbers, cards or suits are wanted",
     ),
     "E337": Words(
         "A divisor that may be zero",

@@ -52,6 +52,12 @@ SEATS: dict[str, Words] = {
         reason="it leads back to `side`, `partner` or `opponents`",
         help=("say it by what is known before: who bid, who holds a card, a variable",),
     ),
+    "E477": Words(
+        title="A side's own variable where there are no partners",
+        message="no side can have `{name}` for its own",
+        reason="it takes `partners`, who are the same in every deal",
+        help=("write `of: seat`, and set it for each seat that plays together",),
+    ),
     "E463": Words(
         title="A seat plays cards that it does not see",
         message="seat {actor} is to play the cards of seat {seat}, and does not see them",

@@ -281,7 +281,7 @@ class Phrases(Nouns):
             becomes = "is now the one" if self.who(node.target).startswith("who ") else "becomes"
             return f"{value} {becomes} {self.who(node.target)}"
         match node.value:
-            case nodes.Binary(op="+", left=left, right=more) if is_same(left, node.target):
+            case nodes.Binary(op="+" | "|", left=left, right=more) if is_same(left, node.target):
                 added, whose = self.value(more), self.who(node.target)
                 return (
                     f"to {whose} is added {added}"

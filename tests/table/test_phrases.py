@@ -31,6 +31,7 @@ variables:
   shooter: {title: Who shot the moon, type: seat}
   early: {title: Tricks won early, type: integer, of: seat}
   lucky: {title: The lucky suit, type: suit}
+  bare: {title: Suits without a card, type: suits, of: seat}
 card names: {tib: {title: Tib, cards: "pack[rank == A]"}}
 let:
   points: {title: Points made, of: seat, is: tricks + early}
@@ -235,6 +236,10 @@ def test_conditions(english: Phrases, rule: str, words: str) -> None:
         ("set trump to none", "there are no trumps"),
         ("set broken to true", "from now on: hearts are broken"),
         ("set broken to false", "no longer: hearts are broken"),
+        (
+            "set bare of winner to bare of winner | led",
+            "the suit led is added to the winner's suits without a card",
+        ),
         ("set declarer to winner", "the winner becomes the declarer"),
         (
             "set early of dealer to early of dealer + 2",
