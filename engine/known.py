@@ -58,8 +58,8 @@ class Known:
         yield "s.chosen", Range(0, cards)
         yield "s.deals", Range(1, self._deals)
         yield "s.redeals", Range(0, sum(jump.bound for jump in program.jumps))
-        auctions = (_most(phase) for phase in program.phases if phase.kind == "auction")
-        yield "s.bid", Range(0, max(auctions, default=0))
+        bids = [each.holes["AMOUNTS"] for each in program.phases if each.kind == "auction"]
+        yield "s.bid", Range(0, max((max(each) for each in bids), default=0))  # type: ignore[call-overload]
 
     def _stakes(self, code: str) -> Range:
         """The stakes that are vied for, and what is owed for them."""

@@ -134,6 +134,11 @@ def test_it_goes_as_two_by_two_would(make: Make, players: int) -> None:
         assert (deal.state.bidder, deal.state.bid) == (holder, bid)
 
 
+def test_what_a_deal_can_bring_counts_the_highest_bid_that_is_listed(make: Make) -> None:
+    bounds = make(GAME, players=3).bounds
+    assert (bounds.points.least, bounds.points.most >= 33 + 4) == (-1, True)
+
+
 def test_all_promises_are_kept(make: Make) -> None:
     for players in (2, 3, 4, 5):
         battery.run(make(GAME, players=players))
