@@ -5,7 +5,7 @@ The modules, by what they are about:
 
 - a module for each command: `play`, `list`, `options`, `rules`, `diff`, `show`, `check`, `new`,
   `simulate`, `compare`, `tournament`, `replay`, `graph`, `schema`
-- what commands share: `cli`, `choosing`, `measuring`, `streams`, `refusal`, `words`
+- what commands share: `cli`, `choosing`, `measuring`, `streams`, `refusal`, `words`, `tongue`
 - a match at the terminal: `opening`, `terminal`, `sitting`, `bots_play`, `saving`, `undoing`
 - what is seen there: `board`, `layout`, `faces`, `hands`, `offers`, `marking`, `reasons`, `summary`
 - a match told in sentences: `telling`, `chronicle`, `recital`, `statement`, `payments`, `ending`,

@@ -15,6 +15,7 @@ from .illustrations import Illustrations
 from .rulebook import Block, Paragraph, Reference, Rule, Rulebook, Rules, Section, paragraphs
 from .scribe import Scribe
 from .settings import settings
+from .tongue import tongue
 from .typesetting import typeset
 
 if TYPE_CHECKING:
@@ -25,20 +26,7 @@ if TYPE_CHECKING:
 
 def rulebook(game: Game) -> Rulebook:
     """The rulebook of exactly this game, in the language in which its file was read."""
-    return _Book(game, language_of(game)).whole()
-
-
-def language_of(game: Game) -> str:
-    """The language that was asked for, if the file has any text in it; else English."""
-    wanted = game.variant.language
-    return wanted if _speaks(game.variant.document.data, wanted) else "en"
-
-
-def _speaks(data: object, language: str) -> bool:
-    if isinstance(data, dict):
-        own = isinstance(data.get(language), str)
-        return own or any(_speaks(each, language) for each in data.values())
-    return isinstance(data, list) and any(_speaks(each, language) for each in data)
+    return _Book(game, tongue(game.variant)).whole()
 
 
 class _Book:

@@ -27,6 +27,7 @@ def diff(left: str, right: str | None, output: Path | None, form: str | None, **
     in one rulebook and not in the other.
     """
     from .difference import difference
+    from .tongue import see_to
 
     players, language = wishes["players"], wishes["language"]
     if right is None:
@@ -36,9 +37,10 @@ def diff(left: str, right: str | None, output: Path | None, form: str | None, **
     names = (_name(left, wishes["lefts"]), _name(right, wishes["rights"]))
     if names[0] == names[1]:
         raise click.UsageError("both are the same game: give another preset, or --right KEY=VALUE.")
-    book = difference(
-        (names[0], one.game(language=language)), (names[1], other.game(language=language))
-    )
+    games = (one.game(language=language), other.game(language=language))
+    for variant in {each.variant.id: each.variant for each in games}.values():
+        see_to(variant)
+    book = difference((names[0], games[0]), (names[1], games[1]))
     put(written(book, form_of(form, output), output is None), output)
     return 0
 

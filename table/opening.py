@@ -18,6 +18,7 @@ from .measuring import drawn_seed
 from .sayings import Sayings, yours
 from .streams import say
 from .telling import Teller
+from .tongue import see_to
 from .words import listed
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def opened(choice: Choice | None, wish: Wish, person: bool) -> tuple[Match, savi
     else:
         assert choice is not None
         match, seating = _new(choice.game(language=wish.language), wish, person), None
+    see_to(match.game.variant)
     size = match.game.players
     seat = wish.seat if wish.seat is not None else seating.seat if seating else 0
     if not 0 <= seat < size:

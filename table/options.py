@@ -10,6 +10,7 @@ import click
 from ..schema.node import written
 from .choosing import LANGUAGE, chosen, game_argument
 from .streams import say, say_json
+from .tongue import see_to
 from .words import counted, listed
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def options(
     asked = chosen(game, players, options)
     variant = asked.variant(language)
     made = asked.game(variant)
+    see_to(variant)
     if as_json:
         say_json(data(variant, made), indent=2)
     else:

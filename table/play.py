@@ -75,6 +75,8 @@ def play(
         raise click.UsageError("Missing argument 'GAME'.")
     if resume and (wish.seed is not None or wish.names or wish.facts):
         raise click.UsageError("--resume goes on as it was: leave out --seed, --names and --fact.")
+    if game is None and (players is not None or options):
+        raise click.UsageError("--resume goes on as it was: leave out --players and -o.")
     choice = chosen(game, players, options) if game is not None else None
     if is_terminal(sys.stdin) and is_terminal(sys.stdout):
         from .terminal import sit_down

@@ -41,6 +41,7 @@ def replay(
     from . import saving
     from .faces import Faces
     from .telling import Teller
+    from .tongue import see_to
 
     choice = chosen(game, None, options) if game is not None else None
     text = saving.read(file)
@@ -54,6 +55,8 @@ def replay(
     for number, match in enumerate(matches):
         if number:
             say("")
+        else:
+            see_to(match.game.variant)
         faces = Faces.for_stream(match.game.pack, sys.stdout)
         for line in told(Teller(match, faces, reasons="fully" if explain else "once")):
             say(line)

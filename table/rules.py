@@ -10,7 +10,7 @@ import click
 
 from .choosing import LANGUAGE, chosen, game_argument
 from .refusal import cannot_write
-from .streams import colored, is_terminal, note, say
+from .streams import colored, is_terminal, say
 
 if TYPE_CHECKING:
     from .rulebook import Rulebook
@@ -51,11 +51,11 @@ def rules(
     """
     from .chapters import rulebook
     from .lineage import with_parent
+    from .tongue import see_to
 
     wished = chosen(game, players, options).game(language=language)
     book = with_parent(rulebook(wished), wished)
-    if book.language != language:
-        note(f"{book.title} is not told in '{language}'; this is English.")
+    see_to(wished.variant)
     put(written(book, form_of(form, output), output is None), output)
     return 0
 

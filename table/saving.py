@@ -64,12 +64,16 @@ def write(path: Path, match: Match, seating: Seating | None = None) -> None:
 
 
 def must_be_free(path: Path, own: Path | None = None) -> None:
-    """See that saving loses nothing: the file is not there yet, or is the one that is resumed.
+    """See that saving will do and loses nothing, before anything is played.
+
+    The file is not there yet, or is the one that is resumed, and its folder can be written to.
 
     Raises:
-        Rejected: it is there (E621).
+        Rejected: it is there (E621), or cannot be written (E620).
     """
     try:
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
         taken = path.exists() and (own is None or not own.exists() or not path.samefile(own))
     except (OSError, ValueError) as error:
         raise cannot_write(path, error) from None

@@ -127,3 +127,41 @@ def test_a_lead_over_the_others_is_no_target(base: str) -> None:
     text = base.replace("  deals: 1\n", '  over: "any(each seat: total >= total of dealer + 5)"\n')
     assert target(load_text(text)) is None
     assert target(load_text(base)) is None
+
+
+def test_what_a_resumed_match_settles_cannot_be_chosen_again(
+    invoke: Invoke, tmp_path: Path
+) -> None:
+    """An option that would be passed over in silence is refused."""
+    path = tmp_path / "saved.record"
+    assert invoke("play", "hearts", "--seed", "3", "--save", str(path)).exit_code == 0
+    for more in (["--seed", "4"], ["--names", "A,B,C,D"], ["--players", "3"], ["-o", "target=50"]):
+        result = invoke("play", "--resume", str(path), *more)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert more[0] in result.stderr
+    other = invoke("play", "hearts", "--resume", str(path), "-o", "target=50")
+    assert "error[E608]" in other.stderr
+
+
+def test_where_nothing_can_be_saved_nothing_is_played(invoke: Invoke, tmp_path: Path) -> None:
+    result = invoke("play", "hearts", "--save", str(tmp_path / "no folder" / "x.record"))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "error[E620]" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "rules", "options", "diff hearts --right moon=subtract", "replay"]
+)
+def test_a_language_that_a_game_is_not_told_in_is_said(
+    invoke: Invoke, tmp_path: Path, command: str
+) -> None:
+    """Once a game, on standard error, by every command that takes a language."""
+    game = "hearts"
+    if command == "replay":
+        game = str(tmp_path / "saved.record")
+        invoke("play", "hearts", "--seed", "3", "--save", game)
+    name, *more = command.split()
+    result = invoke(name, game, *more, "--language", "eo")
+    assert result.exit_code == 0
+    assert "Hearts is not told in 'eo'; this is English." in result.stderr
+    assert "eo" not in invoke(name, game, *more, "--language", "en").stderr
