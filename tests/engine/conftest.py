@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from textwrap import dedent
-from typing import Protocol
 
 import pytest
 
 from eldest.engine import Deal, Diagnostic, Game, Rejected, Variant
 from eldest.engine.pipeline import assemble
 
-
-class Make(Protocol):
-    def __call__(self, part: str = "", **choices: object) -> Game: ...
+from .playing import Make
 
 
 @pytest.fixture(scope="session")

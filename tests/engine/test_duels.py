@@ -13,6 +13,8 @@ from eldest.lab.bots import Greedy, ask, bots_of
 from eldest.lab.fast import kernel
 from eldest.lab.simulate import play_deal
 
+from .playing import said, texts
+
 Make = Callable[..., Game]
 
 GAME = """
@@ -37,19 +39,6 @@ phases:
   - {phase: score, do: each seat scores tricks}
 """
 BIDS = (18, 20, 22, 24, 33)
-
-
-def said(deal: Deal, *texts: str) -> Deal:
-    """Each text is a seat and what it says; the seat must be the one asked."""
-    for text in texts:
-        seat, words = text.split(" ", 1)
-        assert deal.actor == int(seat), text
-        deal.apply(deal.action(words))
-    return deal
-
-
-def texts(deal: Deal) -> list[str]:
-    return [deal.text(action) for action in deal.legal()]
 
 
 def duel(make: Make, players: int = 3, **options: object) -> Deal:

@@ -12,6 +12,7 @@ from eldest.engine.events import ASIDE, WENT
 from eldest.lab import battery
 
 from .conftest import Make
+from .playing import texts
 
 GAME = """
 players: [3]
@@ -94,10 +95,6 @@ def dealt(make: Make) -> Callable[..., Deal]:
         return deal
 
     return deal
-
-
-def texts(deal: Deal) -> list[str]:
-    return [deal.text(action) for action in deal.legal()]
 
 
 def test_the_game_keeps_every_promise(make: Make) -> None:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import pytest
 
-from eldest.engine import Deal, Game, Rejected
-from eldest.engine.events import LAID_OPEN, PLAYED
+from eldest.engine import Rejected
+from eldest.engine.events import LAID_OPEN
 from eldest.engine.examples import run_examples
 from eldest.lab import battery, bots
 
-
-class Make(Protocol):
-    def __call__(self, part: str = "", **choices: object) -> Game: ...
-
+from .playing import Make, played_greedily, until_trick
 
 PACK = "pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}"
 DUMMY = f"""
@@ -39,26 +34,6 @@ phases:
       - {{when: first trick and count(trick) == 1, do: dummy shows hand}}
   - {{phase: score, do: each seat scores tricks of side}}
 """
-
-
-def until_trick(deal: Deal) -> Deal:
-    while not sum(deal.state.tricks):
-        deal.apply(deal.legal()[0])
-    return deal
-
-
-def played_greedily(game: Game) -> int:
-    """How many cards six deals of greedy bots took."""
-    cards = 0
-    for seed in range(6):
-        deal = game.deal(seed=seed)
-        seats = bots.bots_of(game, ["greedy"], seed)
-        while not deal.over:
-            actor = deal.actor
-            assert actor is not None
-            deal.apply(bots.ask(seats[actor], deal, seed))
-        cards += sum(event.kind == PLAYED for event in deal.events)
-    return cards
 
 
 # open hands

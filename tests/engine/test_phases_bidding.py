@@ -9,6 +9,8 @@ import pytest
 from eldest.engine import Deal, Diagnostic, Game, IllegalAction, Rejected, load_record
 from eldest.engine.events import DISCARDED, SHOWN
 
+from .playing import said, texts
+
 Make = Callable[..., Game]
 Mistakes = Callable[..., list[Diagnostic]]
 
@@ -28,19 +30,6 @@ AUCTION = """
     sold: bidder pays bid to pot
     nobody: eldest pays 1 to pot
 """
-
-
-def said(deal: Deal, *texts: str) -> Deal:
-    """Each text is a seat and what it says; the seat must be the one asked."""
-    for text in texts:
-        seat, words = text.split(" ", 1)
-        assert deal.actor == int(seat), text
-        deal.apply(deal.action(words))
-    return deal
-
-
-def texts(deal: Deal) -> list[str]:
-    return [deal.text(action) for action in deal.legal()]
 
 
 def auction(make: Make, *more: str) -> Deal:

@@ -10,6 +10,8 @@ from eldest.engine import Deal, Diagnostic, Game, IllegalAction, load_record
 from eldest.engine.calls import Calls
 from eldest.engine.events import CALLED, DECLARED
 
+from .playing import said, texts
+
 Make = Callable[..., Game]
 Refusal = Callable[..., Diagnostic]
 
@@ -38,18 +40,6 @@ HANDS = [["KH", "9H", "10H"], ["8S", "9S", "KS"], ["AH", "8H", "QS"]]
 
 def deal_of(make: Make, rules: str) -> Deal:
     return make(HEAD + rules).deal(hands=HANDS, dealer=2)
-
-
-def said(deal: Deal, *texts: str) -> Deal:
-    for text in texts:
-        seat, words = text.split(" ", 1)
-        assert deal.actor == int(seat), text
-        deal.apply(deal.action(words))
-    return deal
-
-
-def texts(deal: Deal) -> list[str]:
-    return [deal.text(action) for action in deal.legal()]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ import pytest
 from eldest.engine import Deal, Diagnostic, Game, IllegalAction, load_record
 from eldest.lab.battery import run
 
+from .playing import texts
+
 Make = Callable[..., Game]
 
 HEAD = """
@@ -73,10 +75,6 @@ def said(deal: Deal, *calls: str) -> Deal:
     for call in calls:
         deal.apply(deal.action(call))
     return deal
-
-
-def texts(deal: Deal) -> list[str]:
-    return [deal.text(action) for action in deal.legal()]
 
 
 def bids(deal: Deal) -> list[str]:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pytest
 
-from eldest.engine import Deal, Diagnostic, Game, Rejected
-from eldest.engine.events import PLAYED, SAT_OUT
-from eldest.lab import battery, bots
+from eldest.engine import Deal, Diagnostic, Rejected
+from eldest.engine.events import SAT_OUT
+from eldest.lab import battery
 
-
-class Make(Protocol):
-    def __call__(self, part: str = "", **choices: object) -> Game: ...
-
+from .playing import Make, played_greedily, until_trick
 
 PACK = "pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}"
 ALONE = f"""
@@ -58,26 +54,6 @@ def until(deal: Deal, *texts: str) -> Deal:
     for text in texts:
         deal.apply(deal.action(text))
     return deal
-
-
-def until_trick(deal: Deal) -> Deal:
-    while not sum(deal.state.tricks):
-        deal.apply(deal.legal()[0])
-    return deal
-
-
-def played_greedily(game: Game) -> int:
-    """How many cards six deals of greedy bots took."""
-    cards = 0
-    for seed in range(6):
-        deal = game.deal(seed=seed)
-        seats = bots.bots_of(game, ["greedy"], seed)
-        while not deal.over:
-            actor = deal.actor
-            assert actor is not None
-            deal.apply(bots.ask(seats[actor], deal, seed))
-        cards += sum(event.kind == PLAYED for event in deal.events)
-    return cards
 
 
 def test_a_seat_that_sits_out_is_passed_over_and_its_cards_stay_hidden(make: Make) -> None:

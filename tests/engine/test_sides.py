@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pytest
 
-from eldest.engine import Deal, Diagnostic, Game
+from eldest.engine import Deal, Diagnostic
 from eldest.engine.cards import mask
 from eldest.engine.rules import broken_laws, leaders
 from eldest.lab import battery
 
-
-class Make(Protocol):
-    def __call__(self, part: str = "", **choices: object) -> Game: ...
-
+from .playing import Make
 
 PACK = "pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}"
 TRICKS = """

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pytest
 
 from eldest.dsl.print import to_rule
-from eldest.engine import Diagnostic, Game
+from eldest.engine import Diagnostic
 
-
-class Make(Protocol):
-    def __call__(self, part: str = "", **choices: object) -> Game: ...
+from .playing import Make
 
 
 def part(players: int, *do: str) -> str:
