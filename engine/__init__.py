@@ -13,7 +13,7 @@ Begin with `pipeline`, whose `load` makes a `Game` of a file, and with `deal`. `
 follows one rule from its text to the cards that may be played. The modules, by what they are about:
 
 - a file is read: `variant`, `catalogue`, `finding`, `inheritance`, `options`, `prose`, `diagnose`
-- its equipment: `cards`, `packs`, `equipment`, `calls`, `parts`, `sides`, `setup`
+- its equipment: `cards`, `packs`, `equipment`, `sharing`, `calls`, `parts`, `sides`, `setup`
 - the order of the cards: `ordering`, `ordering_made`, `ordering_places`
 - the words of its rules: `vocabulary`, `picks`, `declaring`, `definitions`
 - its rules are compiled: `builder`, `entries`, `marks`, `residue`, `rules`, `flow`, `effort`,
