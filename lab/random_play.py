@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ..engine.deal import Deal
 from ..engine.game import Game
 from ..engine.match import Match
-from ..engine.rules import broken_laws
+from ..engine.rules import broken_laws, decided
 from ..engine.shuffle import CHOICE, Stream, key
 from ..schema.diagnostic import Diagnostic, Rejected
 from .bots import Greedy, ask
@@ -18,8 +18,10 @@ MATCHES = 3
 """Random matches of every configuration."""
 MOST_DEALS = 500
 """A random match that is not over by then is reported."""
-PLAYED_WELL = 200
-"""A match that is not over by then is reported, if it is played by bots that look ahead."""
+PLAYED_WELL = 60
+"""So many deals more are then played by bots that look ahead."""
+REPEATED = tuple(1 << k for k in range(11))
+"""How often the luckiest deal of a match is thought to come again."""
 DEALS = 40
 """Random deals of every configuration after which no further match is begun."""
 
@@ -59,36 +61,28 @@ def play_randomly(game: Game, configuration: Configuration, findings: Findings) 
     for seed in range(MATCHES):
         watched = _Watched(game, configuration, findings, seed)
         if not watched.ends():
-            if watched.deals >= MOST_DEALS and not _ends_played_well(game):
+            if watched.deals >= MOST_DEALS and not watched.could_end():
                 _endless(game, configuration, findings)
             return
         if findings.deals - before >= DEALS or findings.has("E434"):
             return
 
 
-def _ends_played_well(game: Game) -> bool:
-    """Whether a match that random play does not end is over once bots look ahead.
-
-    Who bids by lot may never make a contract.
-    """
-    bot = Greedy(game)
-    try:
-        match = game.match(0, facts=some_facts(game, Stream(key(0, 0, CHOICE))))
-        for _ in range(PLAYED_WELL):
-            while not match.deal.over:
-                match.deal.apply(ask(bot, match.deal))
-            if match.over:
-                return True
-            match.next_deal()
-    except Rejected:
-        return False
+def _comes_nearer(game: Game, deal: Deal) -> bool:
+    """Whether a match would be over, were nothing dealt in it but such a deal, again and again."""
+    for times in REPEATED:
+        state = deal.state.copy()
+        state.totals = [times * points for points in state.scores]
+        state.chips_before = [times * chips for chips in state.chips]
+        if decided(game, state):
+            return True
     return False
 
 
 def _endless(game: Game, configuration: Configuration, findings: Findings) -> None:
     document = game.variant.document
     path = ("match", "over") if document.has(("match", "over")) else ("match",)
-    facts = _named(game, configuration) | {"deals": MOST_DEALS, "well": PLAYED_WELL}
+    facts = _named(game, configuration) | {"deals": MOST_DEALS}
     findings.add(Diagnostic("E434", document.span(path), facts), 0)
 
 
@@ -137,7 +131,28 @@ class _Watched:
         self.seed = seed
         self.stream = Stream(key(seed, 0, CHOICE))
         self.deals = 0
+        self.played: Sequence[Deal] = ()
         self.always = any(law.always for law in game.laws)
+
+    def could_end(self) -> bool:
+        """Whether any of its deals, or one that is played with care, leads towards the end.
+
+        Who bids by lot may lose more than he ever wins, and never come there.
+        """
+        if any(_comes_nearer(self.game, deal) for deal in self.played):
+            return True
+        bot = Greedy(self.game)
+        try:
+            match = self.game.match(self.seed, facts=some_facts(self.game, self.stream))
+            for _ in range(PLAYED_WELL):
+                while not match.deal.over:
+                    match.deal.apply(ask(bot, match.deal))
+                if match.over or _comes_nearer(self.game, match.deal):
+                    return True
+                match.next_deal()
+        except Rejected:
+            pass
+        return False
 
     def ends(self) -> bool:
         """Play it; whether it came to its end."""
@@ -147,6 +162,7 @@ class _Watched:
             most = DEALS if self.findings.has("E434") else MOST_DEALS
             while self._deal(match) and not match.over and self.deals < most:
                 match.next_deal()
+            self.played = match.deals
             return match.over
         except Rejected as error:
             length = len(match.deal.history) if match else 0

@@ -201,7 +201,7 @@ MEANING: dict[str, Words] = {
     "E434": Words(
         title="A match that does not end",
         message="a match may go on for ever",
-        reason="not over after {deals} random deals, nor after {well} of bots that look ahead",
+        reason="not over after {deals} deals, and none of them leads any nearer to it",
         help=(
             "so it was with {game}, {players} players",
             "see that `over:` can come true, or say `deals:`",
