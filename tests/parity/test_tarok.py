@@ -10,8 +10,9 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel", reason="needs the extra `openspiel`")
 pytestmark = pytest.mark.openspiel
 
-from eldest.engine import Deal  # noqa: E402
+from eldest.engine import Deal, load  # noqa: E402
 from eldest.engine.bits import total  # noqa: E402
+from eldest.engine.events import WON  # noqa: E402
 
 from . import driving  # noqa: E402
 
@@ -26,12 +27,12 @@ SUITS = "HDSC"
 RED, BLACK = ("4", "3", "2", "1"), ("7", "8", "9", "10")
 COURTS = ("J", "C", "Q", "K")
 PAGAT, MOND, SKIS = "1T", "21T", "SkT"
-DRAWN = 40
+DRAWN, DRAWN_FOR_SWEEPS = 40, 600
 """Deals among which one is sought that suits the contract."""
 
 
 class Tarok(driving.Table):
-    """The forehand is player 0 there; the dealer, who is the last, sits in the last seat here."""
+    """The forehand is player 0 there, and the dealer the last; here anybody deals."""
 
     name = "tarok"
 
@@ -40,9 +41,7 @@ class Tarok(driving.Table):
         self.players = players
         parameters = {"players": players, "rng_seed": seed}
         self.there = pyspiel.load_game("tarok", parameters)
-        self.here = driving.game(
-            "tarok", players, (("rounding", "exact"), ("announcements", False), ("radli", False))
-        )
+        self.here = load("tarok", "openspiel", players=players)
         self.contracts = [c for c in CONTRACTS if players == 4 or c not in FOR_FOUR]
 
     def begin(self) -> tuple[Deal, Any]:
@@ -50,12 +49,31 @@ class Tarok(driving.Table):
         first = self.contract in BY_ALL_BUT_FOREHAND
         self.bidder = 0 if first else self.lots.randrange(self.players)
         self.free = self.lots.random() < 0.3
-        self.ambition = self.lots.choice(("random", "random", "much", "little", "trula"))
-        theirs = max((self.drawn() for _ in range(DRAWN)), key=self.suits)
-        hands = [self.cards(theirs.player_cards(seat)) for seat in range(self.players)]
+        moods = ("random", "random", "much", "little", "trula")
+        best = (
+            "much"
+            if self.contract in SWEEPS
+            else "little"
+            if self.contract in SHUNNED
+            else "random"
+        )
+        self.ambition = self.lots.choice((*moods, best, best, best))
+        tries = DRAWN_FOR_SWEEPS if self.contract in SWEEPS else DRAWN
+        theirs = max((self.drawn() for _ in range(tries)), key=self.suits)
+        self.dealer = self.lots.randrange(self.players)
+        hands: list[list[int]] = [[] for _ in range(self.players)]
+        for player in range(self.players):
+            hands[self.at(player)] = self.cards(theirs.player_cards(player))
         self.talon = self.cards(theirs.talon())
-        pack = driving.stacked(self.here, self.players - 1, hands, self.talon)
-        return driving.standing(self.here, pack, dealer=self.players - 1), theirs
+        pack = driving.stacked(self.here, self.dealer, hands, self.talon)
+        return driving.standing(self.here, pack, dealer=self.dealer), theirs
+
+    def at(self, player: int) -> int:
+        """Where a player of theirs sits: the first is the eldest hand."""
+        return (self.dealer + 1 + player) % self.players
+
+    def seat(self, deal: Deal, player: int) -> int:
+        return self.at(player)
 
     def drawn(self) -> Any:
         state = self.there.new_initial_state()
@@ -64,7 +82,8 @@ class Tarok(driving.Table):
 
     def suits(self, state: Any) -> float:
         """How well a deal suits what is to be played."""
-        high = sum(card % 22 for card in state.player_cards(self.bidder) if card < TAROKS)
+        plain = self.contract == SWEEPS[0]
+        high = sum(strength(card, plain) ** 2 for card in state.player_cards(self.bidder))
         if self.contract in SHUNNED:
             return -high
         return high if self.contract in SWEEPS or self.ambition == "much" else self.lots.random()
@@ -96,7 +115,7 @@ class Tarok(driving.Table):
     def choose(self, deal: Deal, seat: int, pairs: Sequence[tuple[int, int]]) -> tuple[int, int]:
         named = {deal.text(ours): (ours, theirs) for ours, theirs in pairs}
         if deal.phase == "bidding" and not self.free:
-            wanted = self.contract if seat == self.bidder else "pass"
+            wanted = self.contract if seat == self.at(self.bidder) else "pass"
             return named.get(wanted) or self.lots.choice(pairs)
         if deal.phase == "bidding":
             return self.lots.choice([*pairs[:3], *pairs[:1] * 4])
@@ -112,18 +131,22 @@ class Tarok(driving.Table):
             wanted = [pair for pair in pairs if (pair[0] in trula) == lies]
             return self.lots.choice(wanted or pairs)
         high = (self.ambition == "much") == (seat == driving.variable(deal, "declarer")[0])
-        order = sorted(pairs, key=lambda pair: (pair[1] < TAROKS, pair[1]))
+        plain = driving.variable(deal, "contract")[0] == 125
+        order = sorted(pairs, key=lambda pair: strength(pair[1], plain))
         return order[-1 if high else 0]
 
     # results
 
     def compare(self, deal: Deal, theirs: Any) -> None:
         """The scores; where OpenSpiel miscounts bonuses, what it makes of the same cards."""
-        returned = [round(each) for each in theirs.returns()]
+        returned = {self.at(k): round(each) for k, each in enumerate(theirs.returns())}
         contract = str(theirs.selected_contract()).rpartition(".")[2].lower().replace("_", " ")
         scores = list(deal.scores)
         declarer = driving.variable(deal, "declarer")[0]
         self.met[f"{contract} {self.outcome(scores, declarer)}"] += 1
+        trula = sum(1 << self.here.card(name) for name in (PAGAT, MOND, SKIS))
+        won = [event.cards for event in deal.events if event.kind == WON]
+        self.met["emperor's tricks"] += any(cards & trula == trula for cards in won)
         lost = driving.variable(deal, "mond_lost")[0]
         self.met["times the Mond lost"] += lost >= 0
         if contract in CONTRACTS[1:7]:
@@ -134,7 +157,7 @@ class Tarok(driving.Table):
                 self.met["times bonuses miscounted there"] += 1
             for seat in side:
                 scores[seat] += value - here
-        driving.expect(scores, returned, "scores")
+        driving.expect(scores, [returned[seat] for seat in range(self.players)], "scores")
 
     def outcome(self, scores: Sequence[int], declarer: int) -> str:
         if declarer < 0:
@@ -189,6 +212,13 @@ class Tarok(driving.Table):
         place = int(said.split()[-1])
         size = 3 - (driving.variable(deal, "contract")[0] // 10 + 2) % 3
         return self.talon[: (place - 1) * size] + self.talon[place * size :]
+
+
+def strength(card: int, plain: bool) -> int:
+    """How strong a card of theirs is, where taroks are trumps or a plain suit."""
+    if card < TAROKS:
+        return card // 4 if plain else card + 8
+    return 3 * ((card - TAROKS) % 8) if plain else (card - TAROKS) % 8
 
 
 def name_of(card: int) -> str:
