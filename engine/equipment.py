@@ -163,6 +163,10 @@ class Variable:
             doc="a fact about a player" if self.fact else "a variable",
         )
 
+    def told(self, value: int) -> int | str:
+        """A value as people read it: the word for it where it is one of some."""
+        return self.type.words[value] if self.type.words else value
+
 
 _TYPES = {
     "integer": INTEGER,
@@ -181,7 +185,7 @@ def variables(document: Document, players: int) -> list[Variable]:
     slot = 0
     for name, entry in document.get(("variables",), {}).items():
         size = players if "of" in entry else 1
-        kind = _TYPES[entry.get("type", "integer")]
+        kind = _TYPES.get(entry["type"]) or Type(name, tuple(entry["values"]), ordered=True)
         empty = NONE if kind in (SUIT, SEAT, RANK) else 0
         start = int(entry.get("start", empty))
         keep = entry.get("keep", "deal") == "match"

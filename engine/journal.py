@@ -73,7 +73,7 @@ def _table(deal: Deal, seat: int | None) -> Fields:
 
 def _variables(game: Game, values: list[int]) -> Iterator[tuple[str, Any]]:
     for variable in game.setup.variables:
-        held = values[variable.slot : variable.slot + variable.size]
+        held = [variable.told(v) for v in values[variable.slot : variable.slot + variable.size]]
         yield variable.name, held if variable.size > 1 else held[0]
 
 
@@ -118,7 +118,8 @@ def _set(game: Game, event: Event) -> Fields:
     for variable in game.setup.variables:
         of = event.other - variable.slot
         if 0 <= of < variable.size:
-            fields: Fields = {"variable": variable.name, "value": amount_told(game, event)}
+            value = variable.told(amount_told(game, event))
+            fields: Fields = {"variable": variable.name, "value": value}
             return fields | ({"seat": of} if variable.size > 1 else {})
     return {"variable": str(event.other), "value": event.amount}
 

@@ -74,7 +74,7 @@ def _set(game: Game, event: Event, who: Who) -> str:
         seat = event.other - variable.slot
         if 0 <= seat < variable.size:
             of = f" of {who(seat)}" if variable.size > 1 else ""
-            return f"{variable.name}{of} is {event.amount}"
+            return f"{variable.name}{of} is {variable.told(event.amount)}"
     return f"variable {event.other} is {event.amount}"
 
 

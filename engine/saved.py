@@ -226,6 +226,8 @@ def _bounds(game: Game, type: Type) -> tuple[int, int]:
     counts = {SUIT: len(game.pack.suits), RANK: len(game.pack.ranks), SEAT: game.players}
     if type in counts:
         return -1, counts[type] - 1
+    if type.words:
+        return 0, len(type.words) - 1
     suits = (2 << len(game.pack.suits)) - 1
     sets = {BOOLEAN: 1, CARDS: game.pack.all, SEATS: (1 << game.players) - 1, SUITS: suits}
     return (0, sets[type]) if type in sets else (-LARGEST, LARGEST)

@@ -270,8 +270,10 @@ def _value(situation: Situation, kind: Type, written: object, path: Path) -> int
         return mask(situation.suit(each, path) + 1 for each in _listed(written))
     if kind == SEAT:
         return NONE if written == "none" else situation.seat(written, path)
+    if written in kind.words:
+        return kind.words.index(str(written))
     wanted = bool if kind == BOOLEAN else int
-    if type(written) is not wanted:
+    if type(written) is not wanted or kind.words:
         raise situation.fail("E443", path, written=str(written), type=kind)
     return int(written)
 

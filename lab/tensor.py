@@ -176,7 +176,7 @@ def _shape(game: Game, variable: Variable) -> tuple[int, ...]:
         RANK: len(game.pack.ranks),
         SEAT: game.players,
     }
-    width = widths.get(variable.type, 1)
+    width = widths.get(variable.type, len(variable.type.words) or 1)
     return (variable.size, width) if variable.size > 1 else (width,)
 
 
