@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ..schema.span import Span
 from . import nodes
 from .fold import fold
 from .names import within
 from .scope import Domain, Function
+from .several import several
 from .terms import Aggregate, Apply, Local, Loop, Table, Term
 from .types import BOOLEAN, INTEGER, RANK, SEAT, SEATS, WORTH, Type
 from .work import Frame, Hint, Work, visiting
@@ -29,7 +30,7 @@ def call(work: Work, node: nodes.Call, frame: Frame, hint: Hint | None) -> Term 
             if not isinstance(arg, nodes.Name):
                 work.value(arg, frame)
         return None
-    fitting = [each for each in overloads if len(each.params) == len(node.args)]
+    fitting = [each for each in overloads if _takes(each, len(node.args))]
     if not fitting:
         facts = {"name": word, "count": len(node.args), "forms": _forms(overloads)}
         work.complain("E332", node.span, facts)
@@ -39,8 +40,8 @@ def call(work: Work, node: nodes.Call, frame: Frame, hint: Hint | None) -> Term 
     if len(found) < len(args):
         return None
     for each in fitting:
-        if all(arg.type == param for arg, param in zip(found, each.params, strict=True)):
-            return _apply(each, found, node.span)
+        if all(arg.type == param for arg, param in _beside(found, each)):
+            return several(each, found, node.span) if each.many else _apply(each, found, node.span)
     _no_overload(work, fitting, found)
     return None
 
@@ -168,7 +169,7 @@ def _arg(
     work: Work, node: nodes.Node, overloads: list[Function], place: int, frame: Frame
 ) -> Term | None:
     """An argument; the name of a worth table where an overload takes one."""
-    params = [each.params[place] for each in overloads]
+    params = [each.params[min(place, len(each.params) - 1)] for each in overloads]
     if WORTH in params:
         if isinstance(node, nodes.Name) and node.word in work.scope.worths:
             worth = work.scope.worths[node.word]
@@ -203,10 +204,20 @@ def _apply(function: Function, args: list[Term], span: Span) -> Term:
     return fold(found)
 
 
+def _takes(function: Function, count: int) -> bool:
+    return count == len(function.params) or (function.many and count > len(function.params))
+
+
+def _beside(args: list[Term], function: Function) -> Iterator[tuple[Term, Type]]:
+    """Arguments, each with the type that it should have."""
+    more = len(args) - len(function.params)
+    return zip(args, (*function.params, *[function.params[-1]] * more), strict=True)
+
+
 def _no_overload(work: Work, overloads: list[Function], args: list[Term]) -> None:
     """Complain about the arguments that do not fit the overload that fits best."""
     wrong = [
-        [(arg, param) for arg, param in zip(args, each.params, strict=True) if arg.type != param]
+        [(arg, param) for arg, param in _beside(args, each) if arg.type != param]
         for each in overloads
     ]
     for arg, param in min(wrong, key=len):
@@ -220,7 +231,9 @@ def _unknown_function(work: Work, name: nodes.Name) -> None:
 
 
 def _forms(overloads: tuple[Function, ...]) -> tuple[str, ...]:
-    return tuple(f"{each.name}({_types(each.params)})" for each in overloads)
+    return tuple(
+        f"{each.name}({_types(each.params)}{', ...' if each.many else ''})" for each in overloads
+    )
 
 
 def _types(types: Iterable[Type]) -> str:

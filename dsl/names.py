@@ -7,10 +7,14 @@ from dataclasses import replace
 from ..schema.diagnostic import Label
 from ..schema.span import Span
 from . import nodes
+from .fold import fold
 from .scope import Attribute, Symbol, Worth
 from .terms import Aggregate, Apply, Constant, Local, Loop, OfCard, Term
 from .types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SEATS, SUIT, Type
 from .work import Frame, Hint, Work
+
+NONE = "none"
+"""The word for nothing, which may be a value of a choice as well."""
 
 
 def name(work: Work, node: nodes.Name, frame: Frame, hint: Hint | None) -> Term | None:
@@ -74,10 +78,14 @@ def symbol(
 ) -> Term | None:
     """The value of a symbol, for a per-seat one that of `seat` or else of the implied seat."""
     if symbol.value is not None:
+        if symbol.per_seat and seat is None and frame.seat is None:
+            work.complain("E328", span, {"name": symbol.name}, work.place(symbol))
+            return None
         value = bool(symbol.value) if symbol.type == BOOLEAN else symbol.value
         return Constant(symbol.type, span, value, symbol.one_suit)
-    if symbol.by_suit:
-        work.complain("E459", span, {"name": symbol.name}, work.place(symbol))
+    if symbol.by_suit or symbol.by_number:
+        facts = {"name": symbol.name, "number": bool(symbol.by_number)}
+        work.complain("E459", span, facts, work.place(symbol))
         return None
     args: dict[str, Term] = {}
     if symbol.per_seat:
@@ -94,8 +102,11 @@ def symbol(
 def of(work: Work, node: nodes.Of, frame: Frame, hint: Hint | None) -> Term | None:
     """`hand of dealer`; of nobody (`winner` before the first trick): the empty value, or 0."""
     known = work.scope.symbols.get(node.name.word)
-    if known is not None and known.by_suit and node.name.word not in frame.locals:
-        return _of_suit(work, known, node, frame)
+    if known is not None and node.name.word not in frame.locals:
+        if known.by_suit:
+            return _of_suit(work, known, node, frame)
+        if known.by_number:
+            return _of_number(work, known, node, frame)
     seat = work.value(node.seat, frame, SEAT)
     found = per_seat_symbol(work, node, frame)
     if seat is None or found is None:
@@ -147,6 +158,23 @@ def _of_suit(work: Work, known: Symbol, node: nodes.Of, frame: Frame) -> Term | 
     return Constant(INTEGER, node.span, known.by_suit[suit.constant])
 
 
+def _of_number(work: Work, known: Symbol, node: nodes.Of, frame: Frame) -> Term | None:
+    """`needed of 3`: a number that depends on another."""
+    number = work.wanted(node.seat, frame, INTEGER)
+    if number is None:
+        return None
+
+    def value(asked: int) -> int:
+        reached = [each for least, each in known.by_number if least <= asked]
+        return reached[-1] if reached else known.by_number[0][1]
+
+    if len(known.by_number) == 1:
+        return Constant(INTEGER, node.span, known.by_number[0][1])
+    positive = min(each for _, each in known.by_number) > 0
+    args = {"number": number}
+    return fold(Apply(INTEGER, node.span, known.code, args, value, positive=positive))
+
+
 def is_somebody(work: Work, node: nodes.Node, frame: Frame) -> bool:
     """Whether a seat is never none: one that `each` visits, the dealer, the eldest hand."""
     if not isinstance(node, nodes.Name):
@@ -159,7 +187,11 @@ def per_seat_symbol(work: Work, node: nodes.Of, frame: Frame) -> Symbol | None:
     """The symbol that stands in front of `of`."""
     found = work.scope.symbols.get(node.name.word)
     if found is None:
-        known = {word for word, each in work.scope.symbols.items() if each.per_seat or each.by_suit}
+        known = {
+            word
+            for word, each in work.scope.symbols.items()
+            if each.per_seat or each.by_suit or each.by_number
+        }
         facts = {"name": node.name.word, "suggestion": work.closest(node.name.word, known)}
         work.complain("E320", node.name.span, facts)
     elif not found.per_seat:
@@ -195,7 +227,9 @@ def integer(work: Work, node: nodes.Integer, frame: Frame, hint: Hint | None) ->
 
 
 def nothing(work: Work, node: nodes.Nothing, frame: Frame, hint: Hint | None) -> Term | None:
-    """`none`: the empty value of the type that is wanted."""
+    """`none`: the empty value of the type that is wanted, or a choice's value of that name."""
+    if hint and NONE in hint.type.words:
+        return Constant(hint.type, node.span, hint.type.words.index(NONE))
     if hint is None or hint.type.empty is None:
         facts = {"type": hint.type if hint else None}
         work.complain("E334", node.span, facts)

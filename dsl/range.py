@@ -35,6 +35,12 @@ class Range(NamedTuple):
         return Range(-self.most, -self.least)
 
     @property
+    def size(self) -> Range:
+        """The numbers without their signs."""
+        least = 0 if self.least <= 0 <= self.most else min(map(abs, self))
+        return Range(least, max(map(abs, self)))
+
+    @property
     def perhaps(self) -> Range:
         """The same, or 0."""
         return Range(min(0, self.least), max(0, self.most))

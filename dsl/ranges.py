@@ -12,7 +12,7 @@ from typing import Protocol, TypeGuard
 from .operators import COMPARE
 from .range import ANYTHING, MIRRORED, NOTHING, OPPOSITE, Cards, Range, beside, compared, just
 from .terms import Aggregate, Apply, Choose, Constant, Logic, Loop, Otherwise, Table, Term
-from .types import CARDS, INTEGER, SEAT
+from .types import CARDS, INTEGER, SEAT, SEATS
 
 Facts = tuple[tuple[Term, Range], ...]
 """Terms and what is known of them just now; of a condition, 1 or 0."""
@@ -30,14 +30,15 @@ class Words(Protocol):
     def meaning(self, term: Apply) -> Term | None:
         """The condition that a word stands for, if that is known."""
 
-    def members(self, seats: Term) -> int:
-        """How many seats a set of seats has at most."""
+    def members(self, seats: Term) -> Range:
+        """How many seats a set of seats has."""
 
     def shared(self, term: Apply, seat: Term) -> bool:
         """Whether a number of each seat is its part of one that all seats share."""
 
 
 COUNTED = ("count({0})", "total({0}, {1})")
+ABS = "({0} if {0} >= 0 else -{0})"
 _OF_NOBODY = " if {seat} >= 0 else 0)"
 
 
@@ -96,7 +97,10 @@ class Ranges:
             inner = replace(term, code=term.code[1 : -len(_OF_NOBODY)])
             return self.number(inner, facts).perhaps
         if term.code in COUNTED:
-            return self._counted(term)
+            seats = term.args["0"]
+            return self.words.members(seats) if seats.type == SEATS else self._counted(term)
+        if term.code == ABS:
+            return self.number(term.args["0"], facts).size
         if not term.op:
             return self.words.number(term, facts)
         return self._arithmetic(term, [self.number(each, facts) for each in term.args.values()])
@@ -112,6 +116,10 @@ class Ranges:
                 return left.times(right)
             case "minus":
                 return left.negative
+            case "max":
+                return Range(max(left.least, right.least), max(left.most, right.most))
+            case "min":
+                return Range(min(left.least, right.least), min(left.most, right.most))
             case "//" if right.least > 0:
                 ends = [one // two for one in left for two in right]
                 return Range(min(ends), max(ends))
@@ -173,8 +181,7 @@ class Ranges:
         others = any(_leaves_out(each, loop) for each in loop.where)
         if loop.among is None:
             return size - others
-        several = self.words.members(loop.among)
-        return min(size - others, several)
+        return min(size - others, self.words.members(loop.among).most)
 
     def visiting(self, loop: Loop, facts: Facts) -> Facts | None:
         """What is known of the thing visited besides; None if there can be none."""

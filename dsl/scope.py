@@ -49,6 +49,8 @@ class Symbol:
         value: the value, if it is known before play; the symbol then folds to it.
         by_suit: of a number that every suit has its own of (`base of hearts`), the values in the
             order of the suits and then that for none; `code` then has `{suit}`.
+        by_number: of a number that depends on another (`needed of 3`), each least number and the
+            value from there on, in their order; `code` then has `{number}`.
         store: statement template of `set NAME to X` with `{value}` and, per seat, `{seat}`.
         one_suit: whether its cards always lie in one suit (a zone of one card).
         somebody: whether it is a seat and never none.
@@ -62,6 +64,7 @@ class Symbol:
     per_seat: bool = False
     value: int | None = None
     by_suit: tuple[int, ...] = ()
+    by_number: tuple[tuple[int, int], ...] = ()
     store: str | None = None
     one_suit: bool = False
     somebody: bool = False
@@ -82,6 +85,7 @@ class Function:
         one_suit: whether the result lies in one suit (`highest` gives at most one card).
         evaluate: the same function for constants, called when every argument is known before
             play (a worth table is passed as its tuple); None if it depends on the table.
+        many: whether it takes more arguments of its last type; `code` is then of two at a time.
         order: how its results compare, if not as numbers.
         doc: one line for completion and hover.
     """
@@ -93,6 +97,7 @@ class Function:
     one_suit_code: str | None = None
     one_suit: bool = False
     evaluate: Callable[..., int] | None = None
+    many: bool = False
     order: Order | None = None
     doc: str = ""
 

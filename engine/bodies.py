@@ -136,3 +136,19 @@ def calls(functions: Iterable[ast.FunctionDef], name: str) -> bool:
         for each in functions
         for node in ast.walk(each)
     )
+
+
+def reached(functions: Iterable[ast.FunctionDef], names: set[str]) -> set[str]:
+    """The names that some functions use, and the functions that these use, and so on."""
+    trees = {each.name: each for each in functions}
+    found: set[str] = set()
+    while names:
+        found |= names
+        used = {
+            node.id
+            for name in names & trees.keys()
+            for node in ast.walk(trees[name])
+            if isinstance(node, ast.Name)
+        }
+        names = used - found
+    return found

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from ..dsl.compile import Clause, compile_value
+from ..dsl.compile import Clause, compile_clauses, compile_deciding, reachable
+from ..dsl.nodes import Name
+from ..dsl.resolve import resolve
 from ..dsl.scope import Symbol
-from ..dsl.types import CARDS
+from ..dsl.terms import Constant
+from ..dsl.types import BOOLEAN, CARDS, Type
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Document, Path
 from ..schema.span import Span
 from .builder import STATE, STATE_AND_SEAT, Builder
+from .entries import Entry
 from .prose import citations, prose
 
 ORDERED = ("numbers", "card names", "let")
@@ -34,26 +38,43 @@ class CardName:
     cite: tuple[str, ...] = ()
 
 
+SEAT_WANTED = ("E328", "E343")
+"""Mistakes of a rule that speaks of what each seat has its own of, where no seat is at hand."""
+
+
+def meaning(document: Document, name: str) -> Path:
+    """Where a file says what a word of `let` stands for: an expression, or a list of clauses."""
+    path: Path = ("let", name)
+    return (*path, "is") if isinstance(document.get(path), Mapping) else path
+
+
 def let_symbols(build: Builder) -> Iterator[Symbol]:
     """The words of `let`, in their order: a later one may use an earlier one."""
     for name, entry in build.document.get(("let",), {}).items():
-        path: Path = ("let", name)
-        per_seat = entry.get("of") == "seat"
-        term = build.term((*path, "is"), None, "seat" if per_seat else None)
-        if term is None:
+        path = meaning(build.document, name)
+        entries = list(build.entries(path, "is"))
+        per_seat = _is_of_a_seat(build, entries)
+        clauses = _clauses(build, entries, "seat" if per_seat else None)
+        if not clauses:
             continue
+        type_ = clauses[0].value.type
         rule = f"let_{name}"
-        build.said[rule] = (Clause(term),)
-        build.functions.append(compile_value(rule, term, STATE_AND_SEAT if per_seat else STATE))
+        params = STATE_AND_SEAT if per_seat else STATE
+        build.said[rule] = tuple(clauses)
+        build.functions.append(compile_clauses(rule, clauses, type_, params))
+        left = list(reachable(clauses))
+        sure = len(left) == 1 and (left[0].when is None or left[0].when.constant is True)
+        title = prose(entry.get("title")) if isinstance(entry, Mapping) else ""
         yield Symbol(
             name,
-            term.type,
+            type_,
             f"{rule}(s, {{seat}})" if per_seat else f"{rule}(s)",
             per_seat=per_seat,
-            value=term.constant,
-            one_suit=term.one_suit,
-            declared=build.document.key_span(path),
-            doc=prose(entry.get("title")),
+            value=left[0].value.constant if sure else None,
+            one_suit=all(clause.value.one_suit for clause in clauses),
+            store=_store(build, rule, entries, clauses, params),
+            declared=build.document.key_span(("let", name)),
+            doc=title,
         )
 
 
@@ -79,6 +100,64 @@ def _within(inner: Span | None, outer: Span) -> bool:
         and inner.source == outer.source
         and outer.start <= inner.start <= inner.end <= outer.end
     )
+
+
+def _is_of_a_seat(build: Builder, entries: list[Entry]) -> bool:
+    """Whether a word asks for what each seat has its own of."""
+    mistakes: list[Diagnostic] = []
+    for path in (path for entry in entries for path in (entry.path, entry.when) if path):
+        node = build.rules.expression(path, [])
+        if node is not None:
+            resolve(node, build.scope.child(seat=None), None, mistakes)
+    return any(mistake.code in SEAT_WANTED for mistake in mistakes)
+
+
+def _clauses(build: Builder, entries: list[Entry], implied: str | None) -> list[Clause]:
+    """The clauses of a word, all of the type of the first that has one by itself; none if wrong."""
+    wanted = _type(build, entries, implied) if len(entries) > 1 else None
+    found: list[Clause] = []
+    for entry in entries:
+        when = build.term(entry.when, BOOLEAN, implied) if entry.when else None
+        value = build.term(entry.path, wanted, implied)
+        if value is not None and (when or not entry.when):
+            found.append(Clause(value, when))
+    return found if len(found) == len(entries) else []
+
+
+def _type(build: Builder, entries: list[Entry], implied: str | None) -> Type | None:
+    """The type that a word's clauses have: none has `none`, nor a bare rank that is a number."""
+    for entry in entries:
+        node = build.rules.expression(entry.path, [])
+        known = node and resolve(node, build.scope.child(seat=implied), None, [])
+        if known:
+            return known.type
+    return None
+
+
+def _store(
+    build: Builder,
+    rule: str,
+    entries: list[Entry],
+    clauses: list[Clause],
+    params: Sequence[str],
+) -> str | None:
+    """How a word is set that stands for one variable or another, as its clauses say."""
+    nodes = [build.rules.expression(entry.path, []) for entry in entries]
+    words = [node.word for node in nodes if isinstance(node, Name)]
+    stores = [found.store for word in words if (found := build.scope.symbols.get(word))]
+    if len(stores) < len(entries) or None in stores:
+        return None
+    which = f"{rule}_which"
+    apart = [replace(each, value=Constant(BOOLEAN, each.value.span, True)) for each in clauses]
+    build.functions.append(compile_deciding(which, apart, params))
+    given = ", ".join(params)
+    lines = [f"def set_{rule}({given}, value):", f"    which = {which}({given})"]
+    for k, store in enumerate(stores):
+        assert store is not None
+        lines += [f"    if which == {k}:", f"        {store.format(seat='seat', value='value')}"]
+    build.join(f"set_{rule}", lines)
+    shown = given.replace("seat", "{seat}")
+    return f"set_{rule}({shown}, {{value}})"
 
 
 def card_symbols(build: Builder) -> Iterator[Symbol]:

@@ -111,9 +111,8 @@ class Effects:
         if inner is None:
             return
         args, often = sentence.args, self._often(sentence)
-        if sentence.code in self.stores:
-            yield self._stored(sentence, inner, often(), lasting)
-            return
+        for code in self._set(sentence.code):
+            yield self._stored(sentence, code, inner, often(), lasting)
         verb = _POSTS.get(sentence.code)
         if verb not in ("scores", "pays", "pays pot", "pot pays", "split"):
             return
@@ -143,11 +142,21 @@ class Effects:
             return Effect(POT, NOTHING, False)
         return Effect(POT, whole.negative, True, lasting)
 
+    def _set(self, code: str) -> Iterator[str]:
+        """The codes of the variables that a sentence may set: one, or those of a word."""
+        if code in self.stores:
+            yield self.stores[code]
+        word = code.partition("(")[0].removeprefix("set_")
+        for clause in self.program.said.get(word, ()):
+            value = clause.value if isinstance(clause, Clause) else None
+            if isinstance(value, Apply) and value.code in self.stores.values():
+                yield value.code
+
     def _stored(
-        self, sentence: Sentence, facts: Facts, times: int, lasting: tuple[Term, ...]
+        self, sentence: Sentence, code: str, facts: Facts, times: int, lasting: tuple[Term, ...]
     ) -> Effect:
         """A variable is set; one that is added to itself grows."""
-        code, value = self.stores[sentence.code], sentence.args["value"]
+        value = sentence.args["value"]
         if isinstance(value, Apply) and value.op in ("+", "-"):
             left, right = value.args.values()
             for mine, other in ((left, right), (right, left)):

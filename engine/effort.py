@@ -22,15 +22,21 @@ if TYPE_CHECKING:
 
 ROUND = 10
 """How often a loop is thought to run: once a seat, at the largest table."""
+WINNING = "winning_card"
+"""The one rule that is written after those that call it."""
 MOST_STEPS = 5_000_000
 """A rule that could take more steps is refused."""
 
 
 def efforts(functions: Iterable[ast.FunctionDef]) -> dict[str, int]:
-    """The steps of each function; one is called only by those that come after it."""
+    """The steps of each function; one that is called before it is written is counted again."""
     known: dict[str, int] = {}
-    for function in functions:
-        known[function.name] = sum(_steps(each, known) for each in function.body)
+    listed = list(functions)
+    for _ in range(2):
+        for function in listed:
+            known[function.name] = sum(_steps(each, known) for each in function.body)
+        if not any(function.name == WINNING for function in listed):
+            break
     return known
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from ..dsl.scope import Symbol, Worth
@@ -70,6 +71,9 @@ def numbers(build: Builder, pack: Pack, players: int) -> Iterator[Symbol]:
         if build.document.has((*path, "by suit")):
             yield _by_suit(build, path, pack)
             continue
+        if build.document.has((*path, "by number")):
+            yield _by_number(build, path)
+            continue
         value = _number(build, path, players)
         # After a mistake any value will do: the word is known, and no other mistake follows.
         known = 1 if value is None else value
@@ -99,6 +103,19 @@ def _by_suit(build: Builder, path: Path, pack: Pack) -> Symbol:
     place = build.document.key_span(path)
     code = f"{table}[{{suit}}]"
     return Symbol(name, INTEGER, code, by_suit=values, declared=place, doc="a number a suit")
+
+
+def _by_number(build: Builder, path: Path) -> Symbol:
+    """A number that depends on another: what each key gives holds up to the next."""
+    where, name = (*path, "by number"), str(path[-1])
+    given = build.document.get(where)
+    found = {int(key): build.constant((*where, key), INTEGER) or 0 for key in given}
+    steps = tuple(sorted(found.items()))
+    value = str(steps[-1][1])
+    for (_, below), (least, _) in reversed(list(pairwise(steps))):
+        value = f"({below} if {{number}} < {least} else {value})"
+    place = build.document.key_span(path)
+    return Symbol(name, INTEGER, value, by_number=steps, declared=place, doc="a number by another")
 
 
 def _number(build: Builder, path: Path, players: int) -> int | None:

@@ -19,8 +19,16 @@ TRICKS = "s.tricks[{seat}]"
 OWED = "s.owed[{seat}]"
 STAKES = ("s.stake", "s.staked[{seat}]", OWED)
 _ZONES = {f"s.{name}[{{seat}}]" for name in ("hands", "won", "discards", "laid")}
-_SINGLE = ("top_of_stock(s)", "bottom_of_stock(s)", "last_card(s)", "first_card(s)")
+_SINGLE = (
+    "top_of_stock(s)",
+    "bottom_of_stock(s)",
+    "last_card(s)",
+    "first_card(s)",
+    "winning_card(s)",
+)
 _RULE = re.compile(r"(\w+)\(s(?:, \{seat\})?\)")
+_STEP = re.compile(r"(?:^\(|else \(*)(-?\d+)")
+"""The values of a number by another, in its code."""
 _TABLE = re.compile(r"(BY_SUIT_\w+)\[\{suit\}\]")
 _OF_NOBODY = re.compile(r"\((.+) if \{seat\} >= 0 else -?\d+\)")
 
@@ -88,6 +96,9 @@ class Known:
         if found := _TABLE.fullmatch(code):
             values: Sequence[int] = self.program.tables[found[1]]  # type: ignore[assignment]
             return Range(min(values), max(values))
+        if "{number}" in code:
+            steps = [int(value) for value in _STEP.findall(code)]
+            return Range(min(steps), max(steps))
         if (found := _RULE.fullmatch(code)) and found[1] in self.program.said:
             return self._rule(found[1], self._about(found[1], facts))
         return ANYTHING
@@ -155,17 +166,19 @@ class Known:
         whole = isinstance(one, Clause) and one.when is None and one.value.type == BOOLEAN
         return one.value if whole and isinstance(one, Clause) else None
 
-    def members(self, seats: Term) -> int:
-        """How many seats a set of seats has at most."""
+    def members(self, seats: Term) -> Range:
+        """How many seats a set of seats has: a side one at least, and the others the rest."""
         everyone = self.program.seats
-        if not isinstance(seats, Apply):
-            return everyone
+        if not isinstance(seats, Apply) or "{seat}" not in seats.code:
+            return Range(0, everyone)
+        side = Range(1, everyone)
+        if "SIDE[" in seats.code:
+            sides: Sequence[int] = self.program.tables["SIDE"]  # type: ignore[assignment]
+            sizes = [side.bit_count() for side in sides[:-1]]
+            side = Range(min(sizes), max(sizes))
         others = "EVERYONE & ~" in seats.code
-        if "SIDE[" not in seats.code:
-            return everyone - others
-        sides: Sequence[int] = self.program.tables["SIDE"]  # type: ignore[assignment]
-        sizes = [side.bit_count() for side in sides[:-1]]
-        return everyone - min(sizes) if others else max(sizes)
+        found = Range(everyone - side.most, everyone - side.least) if others else side
+        return found.perhaps if _OF_NOBODY.fullmatch(seats.code) else found
 
     def shared(self, term: Apply, seat: Term) -> bool:
         """Whether a number, or cards, of each seat are its part of what all seats share."""

@@ -64,6 +64,13 @@ class Option:
         """The value as rules compute with it: a choice is the place of its word."""
         return list(self.values).index(str(value)) if self.type == "choice" else int(value)
 
+    @property
+    def idle(self) -> int:
+        """What rules compute with where it does not apply: no value, off, or the usual number."""
+        if self.type == "choice":
+            return -1
+        return 0 if self.type == "boolean" else self.constant(self.default)
+
     def settings(self) -> list[Setting]:
         """All values that may be chosen; for a wide range of integers its ends and the default."""
         if self.type == "boolean":

@@ -38,6 +38,7 @@ def pack_of(
     before = len(diagnostics)
     lists = [("pack", "ranks")]
     own = [("pack", "suits", k, "ranks") for k, suit in enumerate(suits) if suit.ranks]
+    _check_ends(document, diagnostics)
     for path in (*lists, *own):
         ranks = _texts(document.get(path))
         _check_distinct(document, path, [r.upper() for r in _spelled(ranks)], diagnostics)
@@ -65,8 +66,20 @@ def removes_by_option(document: Document) -> bool:
     return isinstance(given, list) and any(isinstance(each, Mapping) for each in given)
 
 
-def _texts(ranks: Iterable[object]) -> tuple[str, ...]:
+def _texts(ranks: Iterable[object] | Mapping[str, int]) -> tuple[str, ...]:
+    """A list of ranks, or whole numbers from one to another."""
+    if isinstance(ranks, Mapping):
+        ranks = range(ranks["from"], ranks["to"] + 1)
     return tuple(str(rank) for rank in ranks)
+
+
+def _check_ends(document: Document, diagnostics: list[Diagnostic]) -> None:
+    """See that ranks that run from one number to another go up."""
+    for k, suit in enumerate(document.get(("pack", "suits"))):
+        ranks = suit.get("ranks") if isinstance(suit, Mapping) else None
+        if isinstance(ranks, Mapping) and ranks["from"] > ranks["to"]:
+            place = document.span(("pack", "suits", k, "ranks", "to"))
+            diagnostics.append(Diagnostic("E472", place, dict(ranks)))
 
 
 def _one_order(

@@ -1,9 +1,12 @@
-"""The words that pick a few cards of several."""
+"""The words that pick a few of several cards or numbers, or tell how many of several hold."""
 
 from __future__ import annotations
 
-from ..dsl.scope import Function
-from ..dsl.types import CARDS, INTEGER
+from operator import add
+
+from ..dsl.ranges import ABS
+from ..dsl.scope import Function, Symbol
+from ..dsl.types import BOOLEAN, CARDS, INTEGER, SEATS
 
 PICKS = (
     Function(
@@ -37,5 +40,52 @@ PICKS = (
         one_suit=True,
         evaluate=lambda cards: cards & -cards,
         doc="one of some cards: the first in pack order",
+    ),
+)
+
+WINNING = Symbol(
+    "winning card",
+    CARDS,
+    "winning_card(s)",
+    one_suit=True,
+    doc="the card that wins the trick as it lies, by `wins`",
+)
+
+SEVERAL = (
+    Function("count", (SEATS,), INTEGER, "count({0})", doc="how many seats"),
+    Function(
+        "count",
+        (BOOLEAN,),
+        INTEGER,
+        "{0} + {1}",
+        evaluate=add,
+        many=True,
+        doc="how many of the conditions hold",
+    ),
+    Function(
+        "max",
+        (INTEGER, INTEGER),
+        INTEGER,
+        "({0} if {0} > {1} else {1})",
+        evaluate=max,
+        many=True,
+        doc="the greatest of the numbers",
+    ),
+    Function(
+        "min",
+        (INTEGER, INTEGER),
+        INTEGER,
+        "({0} if {0} < {1} else {1})",
+        evaluate=min,
+        many=True,
+        doc="the least of the numbers",
+    ),
+    Function(
+        "abs",
+        (INTEGER,),
+        INTEGER,
+        ABS,
+        evaluate=abs,
+        doc="a number without its sign",
     ),
 )

@@ -39,6 +39,7 @@ from .setup import Setup
 from .sides import partners, plan_sides, side_tables, side_words
 from .variant import Variant
 from .vocabulary import table_scope, tables, worth_table
+from .winning import plan_winning
 
 IF_PLAYED = ("E401", "E403")
 """Mistakes that a phase does not make where its `when` can never hold."""
@@ -120,6 +121,7 @@ class _Assembly:
         self.players = players
         self.diagnostics: list[Diagnostic] = []
         self.sides: tuple[int, ...] | None = None
+        self.idle: set[str] = set()
 
     def game(self, preset: str | None, given: Mapping[str, object]) -> Game:
         """Everything in its order; all mistakes of a step are told together."""
@@ -144,6 +146,7 @@ class _Assembly:
         match = plan_match(build, self.sides)
         laws = tuple(plan_laws(build))
         compile_notation(build)
+        plan_winning(build, phases)
         self.diagnostics += heavy(build.functions, self.document)
         if self.diagnostics:
             told = [*too_early(self.document, self.diagnostics)]
@@ -180,6 +183,7 @@ class _Assembly:
     def choose(self, pack: Pack, given: Mapping[str, object]) -> Builder:
         """Declare the options, and see that their values go together."""
         self.sides = partners(self.document, self.players, self.diagnostics)
+        self.idle.clear()
         scope = table_scope(pack, self.players, side_words(self.document, self.sides))
         build = Builder(self.variant.rules, scope, pack.size, self.variant.language)
         build.diagnostics = self.diagnostics
@@ -192,7 +196,7 @@ class _Assembly:
         return Symbol(
             f"option.{name}",
             option.rule_type,
-            value=option.constant(self.settings[name]),
+            value=option.idle if name in self.idle else option.constant(self.settings[name]),
             declared=self.document.key_span(option.path),
             doc=option.title,
         )
@@ -212,14 +216,15 @@ class _Assembly:
         """
         for name, option in self.variant.options.items():
             value = self.settings[name]
-            if not option.conditional or build.holds((*option.path, "when")) is not False:
+            if not option.conditional or name in self.idle:
                 continue
-            if value == option.default:
+            if build.holds((*option.path, "when")) is not False:
                 continue
-            if name in given:
+            if name in given and value != option.default:
                 condition = self.document.text((*option.path, "when")).value
                 raise refuse("E506", option=name, value=written(value), condition=condition)
             self.settings[name] = option.default
+            self.idle.add(name)
             build.scope = build.scope.child([self._option_symbol(name)], seat=build.scope.seat)
             return True
         return False
@@ -276,7 +281,8 @@ class _Assembly:
         constants["DEALS"] = match.deals or 0
         constants["SITTING"] = calls(build.functions, "sit_out")
         constants["SHOWING"] = calls(build.functions, "lay_open")
-        constants["KEEPS_LAID"] = any(reads(each, "laid") for each in build.functions)
+        laid = any(reads(each, "laid") for each in build.functions)
+        constants["KEEPS_LAID"] = laid or calls(build.functions, "player_of")
         constants |= memory(held) | ways(phases, len(self.document.get(("phases",))))
         circle = endless(build.jumps, len(self.document.get(("phases",))))
         if circle is not None:

@@ -108,12 +108,30 @@ def plan_tricks(
         holes["PLAYED_BY"], clauses["PLAYED_BY"] = build.clauses(
             f"{name}_played_by", (*path, "played by"), "seat", SEAT, seat=True
         )
-    rules = (("lead", "LEAD", True), ("follow", "FOLLOW", True), ("wins", "WINS", False))
+    rules = (("lead", "LEAD", True), ("wins", "WINS", False))
     for key, hole, seat in rules:
         holes[hole], clauses[hole] = build.clauses(
             f"{name}_{key}", (*path, key), "cards", CARDS, seat
         )
+    holes["FOLLOW"] = f"{name}_follow"
+    clauses |= _plan_follow(build, path, f"{name}_follow")
     return holes, clauses
+
+
+def _plan_follow(build: Builder, path: Path, name: str) -> Clauses:
+    """What may be played to a trick: what `follow` says, and what may `always` be."""
+    free = build.document.has((*path, "always"))
+    duty, origins = build.clauses(
+        f"{name}_duty" if free else name, (*path, "follow"), "cards", CARDS, seat=True
+    )
+    if not free:
+        return {"FOLLOW": origins}
+    always, reasons = build.clauses(f"{name}_always", (*path, "always"), "cards", CARDS, seat=True)
+    cards = f"{duty}(s, seat) | {always}(s, seat) & s.hands[seat]"
+    build.join(name, [f"def {name}(s, seat):", f"    return {cards}"])
+    deciding = f"{name}_clause"
+    build.join(deciding, [f"def {deciding}(s, seat):", f"    return {duty}_clause(s, seat)"])
+    return {"FOLLOW": origins, "ALWAYS": reasons}
 
 
 KINDS: dict[str, tuple[ModuleType, Plan]] = {

@@ -51,6 +51,16 @@ def partner_of(s: State, seat: int) -> int:
     return found
 
 
+def player_of(s: State, cards: int) -> int:
+    """The first seat that has played one of these cards to a trick, -1 if nobody has."""
+    seat = 0
+    while seat < SEATS:
+        if s.laid[seat] & cards:
+            return seat
+        seat += 1
+    return -1
+
+
 def sit_out(s: State, seat: int) -> None:
     """A seat takes no further part in the deal; its cards stay where they are."""
     if seat >= 0 and not s.out >> seat & 1:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..dsl.scope import Domain, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, SEAT, SEATS
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Document, Path
+from .bodies import reached
 from .builder import Builder
 from .cards import mask
 
@@ -161,7 +161,7 @@ def plan_sides(build: Builder) -> None:
     if not build.document.has(SIDES):
         return
     _, origins = build.clauses(RULE, SIDES, "one side", BOOLEAN, seat=True)
-    if _calls(build.functions, {RULE, f"{RULE}_clause"}) & {"side_of", "partner_of"}:
+    if reached(build.functions, {RULE, f"{RULE}_clause"}) & {"side_of", "partner_of"}:
         build.diagnostics.append(Diagnostic("E462", origins[0].span))
 
 
@@ -176,19 +176,3 @@ def side_of(game: Game, state: State, seat: int) -> int:
     which = [(clause(state, other), holds(state, other)) for other in range(game.players)]
     alone = which[seat][0] < 0
     return 1 << seat if alone else mask(k for k, each in enumerate(which) if each == which[seat])
-
-
-def _calls(functions: Iterable[ast.FunctionDef], names: set[str]) -> set[str]:
-    """The names that some functions use, and the functions that these use, and so on."""
-    trees = {each.name: each for each in functions}
-    found: set[str] = set()
-    while names:
-        found |= names
-        used = {
-            node.id
-            for name in names & trees.keys()
-            for node in ast.walk(trees[name])
-            if isinstance(node, ast.Name)
-        }
-        names = used - found
-    return found

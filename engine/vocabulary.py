@@ -14,7 +14,7 @@ from ..dsl.scope import Attribute, Domain, Function, Scope, Symbol, Verb
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, RANK, SEAT, SUIT, SUITS, WORTH, choice
 from .bits import total
 from .cards import Pack, mask
-from .picks import PICKS
+from .picks import PICKS, SEVERAL, WINNING
 from .sides import SEAT_VERBS, SEAT_WORDS
 
 
@@ -110,6 +110,7 @@ SYMBOLS = (
     Symbol("discards", CARDS, "s.discards[{seat}]", per_seat=True, doc="cards laid aside unseen"),
     Symbol("played", CARDS, "s.laid[{seat}]", per_seat=True, doc="cards played to tricks"),
     Symbol("first card", CARDS, "first_card(s)", one_suit=True, doc="the card led to the trick"),
+    WINNING,
     *SEAT_WORDS,
     Symbol("card", CARDS, "last_card(s)", one_suit=True, doc="the last card played"),
     Symbol("bidder", SEAT, "s.bidder", doc="whose the highest bid is, or who raised last"),
@@ -154,6 +155,7 @@ FUNCTIONS = (
     Function(
         "count", (CARDS,), INTEGER, "count({0})", evaluate=int.bit_count, doc="how many cards"
     ),
+    *SEVERAL,
     Function(
         "count", (SUITS,), INTEGER, "count({0})", evaluate=int.bit_count, doc="how many suits"
     ),
@@ -174,6 +176,7 @@ FUNCTIONS = (
     Function("left", (SEAT,), SEAT, "NEXT[{0}]", doc="the seat to the left of a seat"),
     Function("right", (SEAT,), SEAT, "BEFORE[{0}]", doc="the seat to the right of a seat"),
     Function("holder", (CARDS,), SEAT, "holder(s, {0})", doc="who holds a card in hand, or none"),
+    Function("player", (CARDS,), SEAT, "player_of(s, {0})", doc="who has played a card, or none"),
 )
 
 VERBS = (

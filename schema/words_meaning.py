@@ -231,10 +231,18 @@ MEANING: dict[str, Words] = {
         help=(did_you_mean, "what can stand here: {known}"),
     ),
     "E459": Words(
-        title="A number of every suit without a suit",
-        message="`{name}` of which suit?",
-        reason="every suit has its own",
-        help=("write `{name} of trump`",),
+        title="A number of several without saying which",
+        message=lambda facts: (
+            f"`{facts['name']}` of which {'number' if facts['number'] else 'suit'}?"
+        ),
+        reason=lambda facts: (
+            "it depends on another number" if facts["number"] else "every suit has its own"
+        ),
+        help=(
+            lambda facts: (
+                f"write `{facts['name']} of {'count(won)' if facts['number'] else 'trump'}`"
+            ),
+        ),
         labels={"declared": "declared here"},
     ),
 }

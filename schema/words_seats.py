@@ -64,4 +64,16 @@ SEATS: dict[str, Words] = {
         reason="this names who plays them",
         help=("lay the hand open first: `dummy shows hand`",),
     ),
+    "E464": Words(
+        title="A winning card that no rule gives",
+        message=lambda facts: (
+            "the card that wins is made out by asking for the `winning card`"
+            if facts["around"]
+            else "no trick is played, so there is no `winning card`"
+        ),
+        reason=lambda facts: (
+            "it leads back to `winning card`" if facts["around"] else "`wins` of `tricks` says it"
+        ),
+        help=("say by the cards of the trick which one wins: `highest(trick[suit == led])`",),
+    ),
 }

@@ -12,6 +12,7 @@ from .company import company
 from .frame import Frame
 from .graph import phase_path
 from .illustrations import Illustrations
+from .meanings import meanings
 from .rulebook import Block, Paragraph, Reference, Rule, Rulebook, Rules, Section, paragraphs
 from .scribe import Scribe
 from .settings import settings
@@ -106,26 +107,7 @@ class _Book:
         """What words of the file mean that the rules have used for the first time."""
         words = self.scribe.reach(self.scribe.used) - self.defined
         self.defined |= words
-        found = [word for word in self.document.get(("let",), {}) if word in words]
-        rules = [*map(self._definition, found), *self._starts(words)]
-        yield from self.scribe.group("definitions", rules)
-
-    def _starts(self, words: set[str]) -> Iterator[Rule]:
-        """What variables hold at first, where the file says so."""
-        for name, entry in self.document.get(("variables",), {}).items():
-            if name in words and "start" in entry:
-                key = "starts match at" if entry.get("keep") == "match" else "starts at"
-                value = str(entry["start"]).lower()
-                yield self.scribe.fact(key, name=self.scribe.phrases.word(name), value=value)
-
-    def _definition(self, word: str) -> Rule:
-        path = ("let", word)
-        title = self.scribe.prose((*path, "title")) or word.replace("_", " ")
-        read = tuple(self.scribe.definition(word))
-        text = f"{title}: {self.scribe.meaning((*path, 'is'), word)}"
-        # Who says so of the word says so of it under the usual options only.
-        cite = self.scribe.attested(*read) or self.scribe.cite(path)
-        return self.scribe.rule(text, "", cite, *read)
+        yield from meanings(self.scribe, words)
 
     # many deals
 

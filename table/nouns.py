@@ -23,6 +23,9 @@ AMONG = {"hand": "in hand", "trick": "in the trick", "pack": "of the pack"}
 OPERATORS = {"+": "plus", "*": "times"}
 SIGNS = {"+": "+", "-": "\N{MINUS SIGN}", "*": "\N{MULTIPLICATION SIGN}", "//": "\N{DIVISION SIGN}"}
 
+WHOSE = {"seat": "player", "opponent": "opponent", "partner": "partner"}
+"""Whose numbers are compared."""
+
 
 def code(node: AnyNode) -> str:
     """A rule as the file writes it."""
@@ -97,8 +100,8 @@ class Nouns:
                 return self.frame("or else", first=self.value(left), second=self.value(right))
             case _ if not self.english:
                 return self._symbolic(node)
-            case nodes.Of(name=nodes.Name(word=word), seat=suit) if self._by_suit(word):
-                return f"the {self._bare(word)} of {self.value(suit)}"
+            case nodes.Of(name=nodes.Name(word=word), seat=key) if self._is_table(word):
+                return f"the {self._bare(word)} of {self.value(key)}"
             case nodes.Of(name=name, seat=seat):
                 return f"{self.owned(self.value(seat))} {self.word(name.word).removeprefix('the ')}"
             case nodes.Unary(op="-", operand=nodes.Integer(value=value)):
@@ -115,9 +118,10 @@ class Nouns:
                 return self._aggregate(node)
         return code(node)
 
-    def _by_suit(self, word: str) -> bool:
-        """Whether a word is a number that every suit has its own of."""
-        return word in self.symbols and bool(self.symbols[word].by_suit)
+    def _is_table(self, word: str) -> bool:
+        """Whether a word is a number that every suit has its own of, or that another number has."""
+        symbol = self.symbols.get(word)
+        return symbol is not None and bool(symbol.by_suit or symbol.by_number)
 
     def _symbolic(self, node: Node | nodes.Each) -> str:
         """A value in the signs of arithmetic, if it has no other parts than named values."""
@@ -163,6 +167,8 @@ class Nouns:
                 return f"the longest run in {given[0]}"
             case "holder", (_,):
                 return f"whoever holds {given[0]}"
+            case "player", (_,):
+                return f"whoever played {given[0]}"
         return code(node)
 
     def _binary(self, node: nodes.Binary) -> str:
@@ -180,6 +186,8 @@ class Nouns:
                 return f"{left} and {right}"
             case nodes.Binary(op="&", left=cards, right=nodes.Name()):
                 return f"{right} {self._among(cards)}"
+            case nodes.Binary(op="&"):
+                return f"those of {left} that are among {right}"
             case nodes.Binary(op="+" | "*" as sign):
                 loose = isinstance(node.right, nodes.Binary) and node.right.op != "*"
                 return code(node) if loose and sign != "+" else f"{left} {OPERATORS[sign]} {right}"
@@ -220,14 +228,14 @@ class Nouns:
                 ),
             ) if domain == "suit":
                 return f"the {worth.replace('_', ' ')} of the best suit {self._among(cards)}"
-        told = self.value(node.body) if domain == "seat" and plain else "`"
+        told = self.value(node.body) if domain in WHOSE and plain else "`"
         if told.startswith("the ") and "`" not in told:
             match node.function.word:
-                case "sum":
+                case "sum" if domain == "seat":
                     return f"{told} of all players together"
                 case "max" | "min" as which:
                     most = "greatest" if which == "max" else "least"
-                    return f"the {most} {told.removeprefix('the ')} of any player"
+                    return f"the {most} {told.removeprefix('the ')} of any {WHOSE[domain]}"
         return code(node)
 
     def _bare(self, word: str) -> str:

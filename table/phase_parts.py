@@ -59,7 +59,9 @@ def actions(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
 def tricks(scribe: Scribe, path: Path) -> Iterator[Block | Rule]:
     """Who leads, what may be played, who wins, and what follows."""
     yield scribe.told("leads first", "seat", (*path, "leader"))
-    for key in ("lead", "follow", "wins"):
+    for key in ("lead", "follow", "always", "wins"):
+        if not scribe.document.has((*path, key)):
+            continue
         yield from scribe.group(key, scribe.clauses((*path, key), "cards", CARDS))
     if scribe.document.has((*path, "calls")):
         yield from scribe.group("calls beside", scribe.calls((*path, "calls")))

@@ -13,6 +13,7 @@ from ..dsl.types import CARDS, SEAT
 from .goings import going
 from .grammar import COMPARED, both, denied, is_same, units, verb
 from .nouns import Nouns, code
+from .several import several
 from .superlatives import best
 
 OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -49,6 +50,8 @@ class Phrases(Nouns):
                 body=body,
             ) if self.english:
                 return f"the number of players {self._with(body)}"
+            case nodes.Call() if self.english:
+                return several(self, node) or super().value(node)
             case nodes.Aggregate(function=nodes.Name(word="best")) if self.english:
                 return best(self, node) or super().value(node)
         return super().value(node)

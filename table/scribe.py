@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..dsl import nodes
 from ..dsl.types import BOOLEAN, CARDS, INTEGER, Type
+from ..engine.definitions import meaning
 from ..engine.prose import citations, prose
 from ..engine.residue import Residue, options_in, words_in
 from ..schema.node import written
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
     from ..schema.document import Path
 
 SIGNS = (".", "!", "?", ":", "…")
+
+
+def _places(path: Path, clause: object) -> list[Path]:
+    """Where the expressions of a clause stand: a text, or a map with a value and a condition."""
+    if not isinstance(clause, dict):
+        return [path]
+    return [(*path, key) for key in ("is", "when") if key in clause]
 
 
 class Scribe:
@@ -85,24 +93,26 @@ class Scribe:
 
     def definition(self, word: str) -> Iterator[AnyNode]:
         """The expressions by which a file says what a word of its own means."""
-        for path in ((("let", word, "is")), ("numbers", word), ("card names", word, "cards")):
-            if not self.document.has(path):
-                continue
+        for path in self._definitions(word):
             entry = self.document.get(path)
             places: list[Path] = [path]
             if isinstance(entry, list):
-                keys = [("is", "when") if isinstance(each, dict) else () for each in entry]
                 places = [
-                    (*path, k, key)
-                    for k, names in enumerate(keys)
-                    for key in names
-                    if key in entry[k]
+                    place for k, each in enumerate(entry) for place in _places((*path, k), each)
                 ]
             elif isinstance(entry, dict):
                 by = entry.get("by players", {})
                 places = [(*path, "by players", str(self.game.players))] if by else []
             found = (self.residue.written(place) for place in places)
             yield from (node for node in found if node is not None)
+
+    def _definitions(self, word: str) -> Iterator[Path]:
+        """Where a file says what a word of its own means."""
+        if self.document.has(("let", word)):
+            yield meaning(self.document, word)
+        for path in (("numbers", word), ("card names", word, "cards")):
+            if self.document.has(path):
+                yield path
 
     def reach(self, words: Iterable[str]) -> set[str]:
         """Words, and all that are needed to say what they mean."""
@@ -112,10 +122,16 @@ class Scribe:
             word = left.pop()
             if word not in found:
                 found.add(word)
-                path: Path = ("let", word, "is")
-                if self.document.has(path):
-                    left += words_in(self.residue.expression(path))
+                if self.document.has(("let", word)):
+                    left += words_in(*self._meanings(word))
         return found
+
+    def _meanings(self, word: str) -> Iterator[AnyNode | None]:
+        """What is left of the expressions of a word of `let`."""
+        path, type_ = meaning(self.document, word), self.residue.scope.symbols[word].type
+        for entry in self.residue.clauses(path, "is", type_):
+            yield self.residue.expression(entry.path)
+            yield self.residue.expression(entry.when) if entry.when else None
 
     # rules
 

@@ -80,7 +80,7 @@ JASS_FOLLOW = """
 JASS_WORDS = """
 card names: {puur: {title: Puur, cards: "pack[suit == trump and rank == J]"}}
 let:
-  over: {of: seat, is: "hand[suit == trump and rank > rank(highest(trick[suit == trump]))]"}
+  over: "hand[suit == trump and rank > rank(highest(trick[suit == trump]))]"
 """
 
 

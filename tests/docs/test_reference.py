@@ -127,7 +127,8 @@ def functions(_: str) -> Iterator[str]:
     yield "|---|---|---|"
     for overloads in scope().functions.values():
         for each in overloads:
-            form = f"{each.name}({', '.join(param.name for param in each.params)})"
+            params = [*(param.name for param in each.params), *(["..."] if each.many else [])]
+            form = f"{each.name}({', '.join(params)})"
             yield f"| `{form}` | {each.result.name} | {each.doc} |"
 
 

@@ -21,11 +21,9 @@ pack: {{suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}}
 variables: {{broken: {{type: boolean}}}}
 let:
   giver:
-    of: seat
-    is: >-
-      if deals % 4 == 1 then right(seat)
-      else if deals % 4 == 2 then left(seat)
-      else left(left(seat))
+    - {{is: right(seat), when: deals % 4 == 1}}
+    - {{is: left(seat), when: deals % 4 == 2}}
+    - left(left(seat))
 phases:
   - {{phase: deal, each: 6}}
 {EXCHANGES}

@@ -22,7 +22,7 @@ variables:
   married: {type: integer, of: seat}
   barrel: {type: integer, of: seat, keep: match, title: deals on the barrel}
 let:
-  made: {of: seat, is: "sum(won, points) + (if tricks > 0 then married else 0)"}
+  made: "sum(won, points) + (if tricks > 0 then married else 0)"
 phases:
   - {phase: deal, each: 7}
   - {phase: exchange, who: eldest, before: eldest takes stock, discards: 2, id: widow}

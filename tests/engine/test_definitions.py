@@ -20,11 +20,11 @@ variables: {x: {type: integer}}
 let:
   size: {is: if option.long then 4 else 2}
   court: {is: "pack[rank >= J and rank <= K]"}
-  mine: {of: seat, is: hand & court}
-  best: {of: seat, is: highest(mine)}
+  mine: hand & court
+  best: highest(mine)
   starter: {is: eldest}
-  rich: {of: seat, is: count(mine) > 1}
-  worth_of: {of: seat, is: count(mine) * 10 + count(best)}
+  rich: count(mine) > 1
+  worth_of: count(mine) * 10 + count(best)
 card names:
   tib: {title: {en: Tib, ru: Тиб}, cards: "pack[suit == trump and rank == A]", text: Ace of trumps.}
   knave: {title: Knave, cards: JH}
@@ -60,7 +60,6 @@ def test_a_name_that_is_known_before_play_may_be_used_there(make: Make) -> None:
         ("then 4 else 2}", "then 4 else later}", "E320", "later"),
         ("starter: {is: eldest}", "first: {is: eldest}", "E409", "first"),
         ("starter: {is: eldest}", "scores: {is: eldest}", "E409", "scores"),
-        ("best: {of: seat, is: highest(mine)}", "best: {is: highest(mine)}", "E328", "mine"),
         ("court: {is:", "trump: {is:", "E409", "trump"),
         ("knave: {title", "court: {title", "E409", "court"),
         ("cards: JH", "cards: players", "E330", "players"),
@@ -115,10 +114,8 @@ def test_words_that_multiply_are_refused_before_anything_is_played(
 ) -> None:
     """Forty words, each twice the one before, would take an age; they are counted instead."""
     for body in ("{before} + {before}", "sum(each seat: {before})"):
-        lets = ["w0: {of: seat, is: tricks}"]
-        lets += [
-            f"w{k}: {{of: seat, is: '{body.format(before=f'w{k - 1}')}'}}" for k in range(1, 40)
-        ]
+        lets = ["w0: tricks"]
+        lets += [f"w{k}: '{body.format(before=f'w{k - 1}')}'" for k in range(1, 40)]
         text = completed("let:\n" + "".join(f"  {each}\n" for each in lets))
         began = time.perf_counter()
         with pytest.raises(Rejected) as caught:

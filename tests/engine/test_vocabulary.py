@@ -87,7 +87,10 @@ DEALT = {
     "highest": ("count(highest(hand of dealer))", 1),
     "lowest": ("count(lowest(hand of eldest | hand of dealer))", 2),
     "run": ("count(run(9H | 10H | KH | QS | KS | AS))", 3),
-    "count": ("count(hand of eldest[rank > 10])", 2),
+    "count": ("count(hand of eldest[rank > 10]) + 10 * count(trump == hearts, bid > 0)", 12),
+    "max": ("max(players, 2, 5)", 5),
+    "min": ("min(players, count(stock), 5)", 2),
+    "abs": ("abs(count(stock) - 5) + abs(players)", 6),
     "sum": ("sum(pack, points)", 23),
     "suit": ("if suit(upcard) == hearts then 1 else 0", 1),
     "printed suit": ("if printed suit(upcard) == hearts then 1 else 0", 1),
@@ -98,11 +101,12 @@ DEALT = {
     "place": ("100 * place of eldest + 10 * place of left(eldest) + place of dealer", 123),
     "top": ("sum(top(upcard | stock, 2), points) - sum(top(stock, 0), points)", 12),
     "one": ("count(one(pack)) + count(one(stock - pack))", 1),
+    "player": ("if player(QS) == none then 1 else 0", 1),
     "holder": ("if holder(QS) == left(eldest) and holder(AH) == none then 1 else 0", 1),
 }
 ELSEWHERE = {
     "leader", "actor", "first round", "first trick", "last trick", "staked", "owed",
-    "first", "last",
+    "first", "last", "winning card",
 }  # fmt: skip
 
 

@@ -34,7 +34,7 @@ variables:
   bare: {title: Suits without a card, type: suits, of: seat}
 card names: {tib: {title: Tib, cards: "pack[rank == A]"}}
 let:
-  points: {title: Points made, of: seat, is: tricks + early}
+  points: {title: Points made, is: tricks + early}
   nameless: {is: count(stock)}
 phases:
   - {phase: deal, each: 2}
