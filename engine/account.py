@@ -72,14 +72,15 @@ class Account:
         self._check_seat(seat)
         return determinize(self._deal, seat, rng)
 
-    def explain(self, action: int, seat: int | None = None) -> Verdict:
+    def explain(self, action: int, to: int | None = None) -> Verdict:
         """Why an action is legal now, or why not.
 
         Args:
             action: the id of any action of the game; of anything else it is told that it is none.
-            seat: who would do it; the actor if left out.
+            to: who asks, and would do it: the answer holds nothing that this seat does not know. If
+                left out the actor asks, and the answer is for no other eyes.
         """
-        return verdict(self._deal, action, seat)
+        return verdict(self._deal, action, to)
 
     def explain_trick(self, number: int) -> TrickStory:
         """Who won a completed trick of this deal, and by which clause.

@@ -149,8 +149,7 @@ class DealEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         }
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
-        deal = self._deal()
-        choices = deal.state.choices if self._seats[agent] in deal.actors else 0
+        choices = self._deal().choices_of(self._seats[agent])
         packed = np.frombuffer(choices.to_bytes(self._bytes, "little"), np.uint8)
         bits = np.unpackbits(packed, count=self.game.actions, bitorder="little")
         return bits.view(np.int8)
