@@ -14,7 +14,7 @@ from eldest.engine.explain import postings, story
 from eldest.engine.state import State
 from eldest.engine.verdicts import verdict
 from eldest.engine.view import view_of
-from eldest.lab import battery
+from eldest.lab import battery, knowledge
 
 Patch = pytest.MonkeyPatch
 Make = Callable[..., Game]
@@ -125,6 +125,12 @@ def leaves_a_posting_out(patch: Patch, game: Game) -> None:
     patch.setattr(account, "postings", lambda deal: postings(deal)[1:])
 
 
+def imagines_an_earlier_deal(patch: Patch, game: Game) -> None:
+    patch.setattr(
+        knowledge, "determinize", lambda deal, seat, lots: deal.at(max(0, len(deal.history) - 1))
+    )
+
+
 MUTANTS: dict[Callable[[Patch, Game], None], str] = {
     views_miscount: "views_tell_the_truth",
     views_tell_the_legal_cards_of_others: "views_tell_the_truth",
@@ -132,6 +138,7 @@ MUTANTS: dict[Callable[[Patch, Game], None], str] = {
     views_know_the_hands_by_their_order: "views_hide_the_rest",
     draws_are_seen_by_all: "views_hide_the_rest",
     a_neighbour_sees_what_is_dealt: "views_hide_the_rest",
+    imagines_an_earlier_deal: "worlds_cannot_be_told_apart",
     explains_legal_cards_as_illegal: "actions_are_explained",
     gives_no_reason: "illegal_is_refused",
     names_no_clause: "actions_are_explained",

@@ -13,6 +13,7 @@ from eldest.engine import Deal, Game, Match, load_record
 from eldest.engine import deal as deals
 from eldest.engine import game as games
 from eldest.engine.actions import sorted_bits
+from eldest.engine.bounds import Bounds
 from eldest.engine.state import State
 from eldest.lab import battery, keeping
 
@@ -244,6 +245,36 @@ def names_two_actions_alike(patch: Patch, game: Game) -> None:
     patch.setattr(Game, "text", lambda self, action: real(self, max(1, action)))
 
 
+def scores_a_point_too_many(patch: Patch, game: Game) -> None:
+    real = game.bound.apply
+
+    def apply(state: State, action: int) -> None:
+        real(state, action)
+        if state.phase == len(game.program.phases):
+            state.scores[0] += 1
+
+    bound(patch, game, apply)
+
+
+def leaves_no_event(patch: Patch, game: Game) -> None:
+    real = game.bound.apply
+
+    def apply(state: State, action: int) -> None:
+        told = len(state.events)
+        real(state, action)
+        del state.events[told:]
+
+    bound(patch, game, apply)
+
+
+def promises_no_points(patch: Patch, game: Game) -> None:
+    patch.setattr(game, "bounds", Bounds((0, 0), (-100, 100), (-100, 100)))
+
+
+def finds_no_deals_equal(patch: Patch, game: Game) -> None:
+    patch.setattr(Deal, "__eq__", lambda self, other: False)
+
+
 MUTANTS: dict[Callable[[Patch, Game], None], str] = {
     lists_backwards: "legal_is_sorted",
     lists_twice: "legal_is_sorted",
@@ -259,6 +290,10 @@ MUTANTS: dict[Callable[[Patch, Game], None], str] = {
     depends_on_random: "chance_is_our_own",
     ignores_the_seed: "packs_come_from_the_seed",
     always_deals_the_same: "packs_come_from_the_seed",
+    scores_a_point_too_many: "laws_hold",
+    leaves_no_event: "replays_are_alike",
+    promises_no_points: "bounds_hold",
+    finds_no_deals_equal: "copies_are_independent",
     copies_share_their_hands: "legal_is_accepted",
     copies_share_their_history: "legal_is_accepted",
     undoes_the_history_alone: "undo_goes_back",
