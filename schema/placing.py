@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from collections.abc import Sequence as Listed
 from dataclasses import dataclass
 
-from .changes import Changes
+from .changes import Changes, span_of
 from .diagnostic import Diagnostic
 from .node import Mapping, Node, Scalar, Sequence
 from .span import Span
@@ -43,7 +43,7 @@ class Placing:
         anchor: what is said there.
         items: what is put in.
         changes: for `in`, what is changed.
-        span: where it stands.
+        span: where its anchor stands.
     """
 
     place: str
@@ -59,7 +59,7 @@ class Placing:
 
     @property
     def replaces(self) -> bool:
-        """Whether what it speaks of has gone after it."""
+        """Whether it takes the place of what it speaks of."""
         return self.place == INSTEAD
 
     @property
@@ -75,7 +75,7 @@ def is_placing(item: Node) -> bool:
 
 def placing(item: Node, changes: Changes) -> Placing | None:
     """Read one; None, and a note, where it is said in another way."""
-    span = Span(item.source, item.start, item.end)
+    span = span_of(item)
     if isinstance(item, Mapping):
         places = [key for key in PLACES if key in item.entries]
         wanted = {*places, CHANGE if places == [IN] else PUT}
@@ -85,7 +85,7 @@ def placing(item: Node, changes: Changes) -> Placing | None:
             return _read(item, places[0], anchor)
         if places:
             key = item.entries[places[0]][0]
-            span = Span(key.source, key.start, key.end)
+            span = span_of(key)
     changes.add(Diagnostic("E234", span))
     return None
 
@@ -96,7 +96,7 @@ def _read(item: Mapping, place: str, anchor: Scalar) -> Placing:
     items: list[Node] = []
     if put is not None:
         items = put.items if isinstance(put, Sequence) else [put]
-    return Placing(place, anchor, items, changes, Span(anchor.source, anchor.start, anchor.end))
+    return Placing(place, anchor, items, changes, span_of(anchor))
 
 
 def placed(node: Sequence, names: Listed[str | None], placings: Iterable[Placing]) -> Sequence:

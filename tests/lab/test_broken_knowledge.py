@@ -14,10 +14,9 @@ from eldest.engine.explain import postings, story
 from eldest.engine.state import State
 from eldest.engine.verdicts import verdict
 from eldest.engine.view import view_of
-from eldest.lab import battery, knowledge
+from eldest.lab import knowledge
 
-Patch = pytest.MonkeyPatch
-Make = Callable[..., Game]
+from .breaking import Make, Mutant, Patch, assert_found_out
 
 
 def logged(patch: Patch, game: Game, log: Callable[..., None]) -> None:
@@ -131,7 +130,7 @@ def imagines_an_earlier_deal(patch: Patch, game: Game) -> None:
     )
 
 
-MUTANTS: dict[Callable[[Patch, Game], None], str] = {
+MUTANTS: dict[Mutant, str] = {
     views_miscount: "views_tell_the_truth",
     views_tell_the_legal_cards_of_others: "views_tell_the_truth",
     views_know_the_next_card: "views_hide_the_rest",
@@ -150,11 +149,5 @@ MUTANTS: dict[Callable[[Patch, Game], None], str] = {
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda each: each.__name__)
-def test_a_broken_engine_is_found_out(mutant: Callable[[Patch, Game], None], sample: Make) -> None:
-    game = sample()
-    with pytest.MonkeyPatch.context() as patch:
-        mutant(patch, game)
-        with pytest.raises(battery.BrokenPromise) as caught:
-            battery.run(game, deals=3, seed=5)
-    assert caught.value.promise == MUTANTS[mutant]
-    battery.run(game, deals=2)
+def test_a_broken_engine_is_found_out(mutant: Mutant, sample: Make) -> None:
+    assert_found_out(mutant, MUTANTS[mutant], sample())

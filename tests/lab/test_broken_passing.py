@@ -9,7 +9,7 @@ import pytest
 from eldest.engine import Deal, Game, load_text, witness
 from eldest.lab import battery
 
-from . import test_broken_knowledge, test_broken_play
+from . import test_broken_keeping, test_broken_knowledge, test_broken_play
 
 Patch = pytest.MonkeyPatch
 
@@ -82,6 +82,6 @@ def test_a_broken_engine_is_found_out(mutant: Callable[[Patch], None], game: Gam
 
 
 def test_every_promise_is_broken_by_some_engine() -> None:
-    others = (test_broken_play.MUTANTS, test_broken_knowledge.MUTANTS)
-    broken = {PROMISE, *(promise for mutants in others for promise in mutants.values())}
+    others = (test_broken_play, test_broken_keeping, test_broken_knowledge)
+    broken = {PROMISE, *(promise for each in others for promise in each.MUTANTS.values())}
     assert broken >= {promise.__name__ for promise in battery.PROMISES}
