@@ -5,8 +5,8 @@ The modules, by what they are about:
 
 - a rule is read: `parse`, `nodes`, `mistakes`, `print`
 - what it may name: `scope`, `types`
-- it gets a meaning: `resolve`, `work`, `names`, `operators`, `calls`, `filters`, `sentences`,
-  `going`, `fold`, `terms`
+- it gets a meaning: `resolve`, `work`, `names`, `operators`, `calls`, `several`, `filters`,
+  `sentences`, `going`, `fold`, `terms`
 - it becomes Python: `compile`, `emit`, `template`
 - what it can come to: `ranges`, `range`
 """

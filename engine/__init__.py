@@ -15,7 +15,7 @@ follows one rule from its text to the cards that may be played. The modules, by 
 - a file is read: `variant`, `catalogue`, `finding`, `inheritance`, `options`, `prose`, `diagnose`
 - its equipment: `cards`, `packs`, `equipment`, `sharing`, `calls`, `parts`, `sides`, `setup`
 - the order of the cards: `ordering`, `ordering_made`, `ordering_places`
-- the words of its rules: `vocabulary`, `picks`, `declaring`, `definitions`
+- the words of its rules: `vocabulary`, `picks`, `winning`, `declaring`, `definitions`
 - its rules are compiled: `builder`, `entries`, `marks`, `residue`, `rules`, `flow`, `effort`,
   `notation`
 - its phases are planned: `plans`, `plans_bidding`, `plans_calls`, `plans_choose`, `plans_match`,

@@ -10,10 +10,10 @@ The modules, by what they are about:
 - what is seen there: `board`, `layout`, `faces`, `hands`, `offers`, `marking`, `reasons`, `summary`
 - a match told in sentences: `telling`, `chronicle`, `recital`, `statement`, `payments`, `ending`,
   `sayings`
-- a rulebook as data: `rulebook`, `chapters`, `phase_parts`, `order_parts`, `pieces`, `company`,
-  `settings`, `illustrations`, `lineage`, `difference`
-- rules in words: `scribe`, `phrases`, `nouns`, `filters`, `goings`, `superlatives`, `named`,
-  `grammar`, `frame`
+- a rulebook as data: `rulebook`, `chapters`, `phase_parts`, `order_parts`, `pieces`, `meanings`,
+  `company`, `settings`, `illustrations`, `lineage`, `difference`
+- rules in words: `scribe`, `phrases`, `nouns`, `filters`, `goings`, `superlatives`, `several`,
+  `named`, `grammar`, `frame`
 - a rulebook written down: `book_text`, `book_markdown`, `book_html`, `typesetting`
 - other tables and files: `results`, `rows`, `parquet`, `yaml_file`
 """
