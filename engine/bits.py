@@ -126,3 +126,26 @@ def nth(cards: int, k: int) -> int:
         cards &= cards - 1
         k -= 1
     return (cards & -cards).bit_length() - 1
+
+
+# Sets of actions: where there are more of these than a word has bits, compiled code has its own.
+
+
+def only(action: int) -> int:
+    """The set of one action."""
+    return 1 << action
+
+
+def stretch(lowest: int, n: int) -> int:
+    """The set of `n` actions that follow each other."""
+    return ((1 << n) - 1) << lowest
+
+
+def shifted(numbers: int, lowest: int) -> int:
+    """A set of numbers as actions: 0 is the lowest of them."""
+    return numbers << lowest
+
+
+def among(actions: int, action: int) -> bool:
+    """Whether an action is in a set."""
+    return actions >> action & 1 != 0

@@ -95,7 +95,7 @@ class Builder:
         self.jumps: list[Jump] = []
         self.sure = False
         self.said: dict[str, tuple[Clause, ...] | tuple[Action, ...]] = {}
-        self.tables: dict[str, tuple[int, ...]] = {}
+        self.tables: dict[str, tuple[int, ...] | int] = {}
         self.named: tuple[str, ...] = ()
 
     @contextmanager

@@ -97,7 +97,7 @@ def calls_of(build: Builder, path: Path, name: str, pack: Pack) -> tuple[Holes, 
             ends += range(each.call.first, each.call.first + each.call.size)
     says: Holes = {
         "SAYS": sum(each.call.size for each in said),
-        "CALLS": build.join(f"{name}_calls", list(_choices(f"{name}_calls", said))),
+        "CALLS": build.join(f"{name}_calls", list(_choices(build, f"{name}_calls", said))),
         "DO": build.join(f"{name}_do", list(_dispatch(f"{name}_do", said))),
         "ENDS": mask(ends),
         "CONDITIONS": tuple(origins),
@@ -196,23 +196,24 @@ def _check_told(build: Builder, path: Path, parts: list[Part]) -> None:
                 build.diagnostics.append(Diagnostic("E458", build.document.span(where), facts))
 
 
-def _choices(name: str, said: list[Sayable]) -> Iterator[str]:
+def _choices(build: Builder, name: str, said: list[Sayable]) -> Iterator[str]:
     """A function that gives the set of actions whose condition holds."""
     always = [each.call for each in said if each.when is None]
     found = mask(a for call in always for a in range(call.first, call.first + call.size))
+    build.tables[f"{name.upper()}_ALWAYS"] = found
     yield f"def {name}(s, seat):"
-    yield f"    found = {found}"
+    yield f"    found = {name.upper()}_ALWAYS"
     for each in said:
         if each.when is None:
             continue
         if not each.columns:
             yield f"    if {each.when}(s, seat):"
-            yield f"        found |= {1 << each.call.first}"
+            yield f"        found |= only({each.call.first})"
             continue
         yield "    k = 0"
         yield f"    while k < {each.call.size}:"
         yield f"        if {each.when}(s, seat{each.given('k')}):"
-        yield f"            found |= 1 << {each.call.first} + k"
+        yield f"            found |= only({each.call.first} + k)"
         yield "        k += 1"
     yield "    return found"
 

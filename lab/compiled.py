@@ -21,7 +21,7 @@ from ..engine.shuffle import CHOICE, Stream, key, shuffled
 from ..schema.diagnostic import Rejected
 from . import steps
 from .compiled_deal import CompiledDeal, Layout, misused, refused, stuck, untrue
-from .native import check_native, compiler, functions, records
+from .native import check_native, compiler, functions, record_type, records
 from .native_type import HEAD, Method, locked, native_object, native_type
 from .simulate import dealer_of
 
@@ -52,7 +52,7 @@ class Compiled:
         import numpy
 
         words = dict.fromkeys(("over", "asks", "done"), numpy.int64)
-        starts = records(game, words, {"history": (numpy.uint8, (game.longest,))})
+        starts = records(game, words, {"history": (numpy.uint16, (game.longest,))})
         places = {name: field[1] for name, field in starts.dtype.fields.items()}
         members = {"over": places["over"], "actor": places["asks"]}
         told, seats = (refused, stuck, misused), tuple(range(game.players))
@@ -135,7 +135,7 @@ def compiled(game: Game) -> Compiled:
 
     Raises:
         Rejected: this Python runs several threads at once (E545); numba is missing (E540); or the
-            game has more actions than a word has bits, numbers that no word holds, or cards that
+            game has more cards than a word has bits, numbers that no word holds, or cards that
             are dealt anew (E541).
     """
     if not locked():
@@ -168,7 +168,7 @@ def _methods(
     scope["step"] = scope["apply"]
     holes = steps.__annotations__
     scope.update({name: each for name, each in vars(interpreter).items() if name in holes})
-    scope["record"] = interpreter.record_at(numba.from_dtype(kind))
+    scope["record"] = interpreter.record_at(record_type(game, kind))
     scope.update(zip(("REFUSE", "STUCK", "MISUSED"), map(id, told), strict=True))
     scope.update(TRUE=id(True), FALSE=id(False), NONE=id(None))
     scope["SEAT"] = numpy.array([id(seat) for seat in seats], numpy.int64)

@@ -12,6 +12,7 @@ from ..engine.deal import Deal
 from ..engine.game import Game
 from ..engine.state import LISTS, SCALARS, State
 from ..schema.diagnostic import Rejected
+from .native import OF_ACTIONS, words_of_actions
 from .returns import returns_at
 
 
@@ -172,7 +173,10 @@ class Layout:
         """The layout of a game's records: for each attribute where it begins."""
         blank = game.fresh(list(range(game.pack.size)), 0, game.first_values())
         self._place = places
-        self._scalars = struct.Struct(f"={len(SCALARS)}q")
+        words = words_of_actions(game)
+        large = [bool(words) and name in OF_ACTIONS for name in SCALARS]
+        forms = [f"{8 * words}s" if each else "q" for each in large]
+        self._scalars = struct.Struct("=" + "".join(forms))
         self._lists = {
             name: struct.Struct(f"={len(getattr(blank, name))}q") for name in (*LISTS, "pack")
         }
@@ -187,15 +191,16 @@ class Layout:
 
     def history(self, words: bytes) -> list[int]:
         """The actions that were done."""
-        first = self._place["history"]
-        return [*words[first : first + self.number(words, "done")]]
+        form = f"={self.number(words, 'done')}H"
+        return [*struct.unpack_from(form, words, self._place["history"])]
 
     def state(self, words: bytes) -> State:
         """The whole record as a state without a log."""
         state = State.__new__(State)
         scalars = self._scalars.unpack_from(words, self._place[SCALARS[0]])
         for name, value in zip(SCALARS, scalars, strict=True):
-            setattr(state, name, value)
+            large = isinstance(value, bytes)
+            setattr(state, name, int.from_bytes(value, "little") if large else value)
         for name in self._lists:
             setattr(state, name, self.numbers(words, name))
         state.events = []

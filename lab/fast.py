@@ -17,7 +17,7 @@ from ..schema.diagnostic import Rejected
 from . import loop
 from .bots import bots_of
 from .estimate import Estimate, mean
-from .native import check_native, compiler, functions, records
+from .native import check_native, compiler, functions, record_type, records
 from .simulate import check_deals, dealer_of, play_deal
 
 if TYPE_CHECKING:
@@ -62,8 +62,8 @@ class Kernel:
     def __init__(self, game: Game, boundscheck: bool) -> None:
         """Compile a game, and try it on some deals. Use `kernel`."""
         self.game = game
-        self._loop = _compiled(game, boundscheck)
         self._starts = records(game)
+        self._loop = _compiled(game, self._starts.dtype, boundscheck)
         self._try()
 
     def run(self, deals: int, seed: int = 0, first: int = 0) -> Scores:
@@ -142,7 +142,7 @@ def kernel(game: Game, boundscheck: bool = False) -> Kernel:
         boundscheck: whether every place in a table is checked, at a price: to try the rules.
 
     Raises:
-        Rejected: numba is missing (E540); or the game has more actions than a word has bits, or
+        Rejected: numba is missing (E540); or the game has more cards than a word has bits, or
             numbers that no word holds, or cards that are dealt anew (E541).
     """
     check_native(game)
@@ -152,11 +152,14 @@ def kernel(game: Game, boundscheck: bool = False) -> Kernel:
         raise refuse("E541", game=game.id, problem="number") from None
 
 
-def _compiled(game: Game, boundscheck: bool) -> Callable[..., int]:
-    """The loop with everything that it calls."""
+def _compiled(game: Game, kind: Any, boundscheck: bool) -> Callable[..., int]:
+    """The loop with everything that it calls; `kind` are the records of its states."""
     import numba
 
+    from .interpreter import seen_as
+
     scope = functions(game, boundscheck)
+    scope["state"] = seen_as(record_type(game, kind))
     scope["dealer_of"] = compiler(boundscheck)(dealer_of)
     scope.update(SEATS=game.players, CYCLE=game.match_rules.cycle)
     whole = numba.njit(nogil=True, boundscheck=boundscheck, no_cfunc_wrapper=True)

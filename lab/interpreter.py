@@ -61,6 +61,19 @@ def record_at(kind: Any) -> Any:
     return at
 
 
+def seen_as(kind: Any) -> Any:
+    """A function that takes a record as one of another type; it lies where it lay."""
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def seen(context: object, record: Any) -> tuple[object, Lower]:
+        def lower(context: Any, builder: Any, signature: object, given: Any) -> object:
+            return builder.bitcast(given[0], context.get_value_type(kind))
+
+        return kind(record), lower
+
+    return seen
+
+
 def _reader(bits: int) -> Any:
     """A function that reads an unsigned number of so many bits from an address."""
 

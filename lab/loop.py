@@ -12,6 +12,8 @@ from .simulate import dealer_of
 SEATS: int
 CYCLE: int
 """Deals after which they are counted from 1 again."""
+state: Callable[[Any], Any]
+"""A record as the functions know it."""
 begin: Callable[[Any], None]
 apply: Callable[[Any, int], None]
 
@@ -22,7 +24,7 @@ def play(starts: Any, seed: int, first: int, scores: Any) -> int:
     Returns:
         The first deal that is stuck, counted from `first`; -1 if none is.
     """
-    s = starts[SEATS]
+    s = state(starts[SEATS])
     deal = 0
     while deal < len(scores):
         number = first + deal

@@ -19,17 +19,21 @@ from ..engine.program import constants, rebound
 from ..engine.state import LISTS, SCALARS, State
 
 BITS = 63
-"""More actions do not fit into a word, whose last bit is the sign."""
+"""More cards do not fit into a word, whose last bit is the sign."""
+OF_ACTIONS = ("choices", "said", "offered")
+"""Attributes of the state that hold sets of actions."""
 
 
 def check_native(game: Game) -> None:
     """See that a game can be compiled.
 
     Raises:
-        Rejected: numba is missing (E540); or the game has more actions than a word has bits,
+        Rejected: numba is missing (E540); or the game has more cards than a word has bits,
             numbers that no word holds, or cards that are dealt anew (E541).
     """
-    if game.actions > BITS:
+    if game.pack.size > BITS:
+        raise refuse("E541", game=game.id, problem="cards", cards=game.pack.size, most=BITS)
+    if game.actions > BITS and game.pack.copies > 1:
         raise refuse("E541", game=game.id, problem="actions", actions=game.actions, most=BITS)
     if any(_too_large(rule.__code__) for rule in game.program.rules.values()):
         raise refuse("E541", game=game.id, problem="number")
@@ -44,6 +48,11 @@ def check_native(game: Game) -> None:
 def _too_large(code: CodeType) -> bool:
     """Whether a rule names a number that does not fit into a word."""
     return any(isinstance(value, int) and abs(value) >> BITS for value in code.co_consts)
+
+
+def words_of_actions(game: Game) -> int:
+    """How many words a set of actions has; 0 if it is as one of cards."""
+    return 0 if game.actions <= BITS else -(-game.actions // 64)
 
 
 def compiler(boundscheck: bool = False, inline: bool = True) -> Callable[..., Any]:
@@ -62,22 +71,29 @@ def functions(game: Game, boundscheck: bool = False) -> dict[str, object]:
     Raises:
         OverflowError: a constant of the game does not fit into a word.
     """
-    from . import twins
+    from . import twins, wide
 
     inner, apart = compiler(boundscheck), compiler(boundscheck, inline=False)
     rare = {function.__code__ for function in moves.RARE}
+    words = words_of_actions(game)
+    of_actions = wide.primitives(words) if words else {}
+    replaced = {getattr(bits, name).__code__: each for name, each in of_actions.items()}
 
     def wrap(function: Callable[..., Any]) -> Any:
         # `run` leads from phase to phase, once or twice a deal.
         long = function.__code__ in rare or function.__name__ == "run"
-        return apart(function) if long else inner(function)
+        return (apart if long else inner)(replaced.get(function.__code__, function))
 
-    bound = game.program.bind(wrap=wrap, table=twins.table, log=events.silent)
+    def table(value: object) -> object:
+        large = words and isinstance(value, int) and value >> BITS > 0
+        return wide.constant(value, words) if large else twins.table(value)
+
+    bound = game.program.bind(wrap=wrap, table=table, log=events.silent)
     scope: dict[str, object] = {"__builtins__": {"len": len, "range": range}}
     scope.update({k: twins.signed(v) for k, v in constants(shuffling).items()})
     scope.update(rebound(shuffling, scope, inner))
     scope.update(rebound(bits, scope, inner))
-    if twins.can_spread():
+    if twins.can_spread() and not words:
         scope["nth"] = inner(twins.nth)
     scope.update(begin=bound.begin, apply=bound.apply)
     return scope
@@ -96,8 +112,10 @@ def records(game: Game, before: Mapping[str, Any] = {}, after: Mapping[str, Any]
     order = list(range(game.pack.size))
     states = [game.fresh(order, seat, game.first_values()) for seat in range(game.players)]
     lists = [(name, numpy.int64, (_room(states[0], name),)) for name in (*LISTS, "pack")]
-    words = [*((name, numpy.int64) for name in SCALARS), *lists]
-    kind = numpy.dtype([*before.items(), *words, *after.items()], align=True)
+    words = words_of_actions(game)
+    large = (numpy.int64, (words,))
+    scalars = [(name, large if words and name in OF_ACTIONS else numpy.int64) for name in SCALARS]
+    kind = numpy.dtype([*before.items(), *scalars, *lists, *after.items()], align=True)
     found: Any = numpy.zeros(game.players + 1, kind)
     for record, state in zip(found, states, strict=False):
         for name in (*SCALARS, *LISTS, "pack"):
@@ -105,6 +123,16 @@ def records(game: Game, before: Mapping[str, Any] = {}, after: Mapping[str, Any]
             if value != []:
                 record[name] = value
     return found
+
+
+def record_type(game: Game, kind: Any) -> Any:
+    """Such records as compiled code knows them."""
+    import numba
+
+    from . import wide
+
+    words = words_of_actions(game)
+    return wide.record(kind, words, OF_ACTIONS) if words else numba.from_dtype(kind)
 
 
 def _room(state: State, name: str) -> int:

@@ -58,6 +58,8 @@ def _not_native(facts: Facts) -> str:
     match facts["problem"]:
         case "actions":
             return f"its {facts['actions']} actions are more than the {facts['most']} that fit"
+        case "cards":
+            return f"its {facts['cards']} cards are more than the {facts['most']} that fit"
         case "number":
             return "it names a number beyond 64 bits"
         case "redeal":

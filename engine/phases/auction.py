@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..bits import only, stretch
 from ..events import CALLED, emit
 from ..seats import in_play, many_in_play
 from ..state import NO_CALL, State
@@ -69,11 +70,11 @@ def ask(s: State) -> None:
         most = least
     s.choices = 0
     if least <= most and least <= MOST:
-        s.choices = ((1 << most - least + 1) - 1) << BID + least
+        s.choices = stretch(BID + least, most - least + 1)
     if DUEL and s.bidder >= 0 and s.bidder != s.actor and s.actor == still_in(s, AGAINST(s)):
-        s.choices = 1 << HOLD
+        s.choices = only(HOLD)
     if s.bidder >= 0 or MUST_OPEN(s) != s.actor:
-        s.choices |= 1 << PASS
+        s.choices |= only(PASS)
     if not s.choices:
         s.stuck = NO_CALL
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..bits import among
 from ..events import CALLED, emit
 from ..state import NO_CALL, State
 
@@ -64,7 +65,7 @@ def apply(s: State, action: int) -> None:
     emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
     DO(s, seat, action)
     s.asked += 1
-    if s.jump >= 0 or ENDS >> action & 1 or UNTIL(s):
+    if s.jump >= 0 or among(ENDS, action) or UNTIL(s):
         leave(s)
     else:
         turn(s, (seat + 1) % SEATS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..bits import only, shifted
 from ..events import CALLED, DECLARED, emit
 from ..seats import in_play, many_in_play, next_asked
 from ..state import State
@@ -68,9 +69,9 @@ def declare(s: State, seat: int, meld: int) -> None:
 def ask(s: State) -> None:
     """What may be claimed, or said to a claim."""
     if s.claim < 0:
-        s.choices = ((1 << MELDS) - 1 & ~s.claimed) << CLAIM | 1 << DONE
+        s.choices = shifted((1 << MELDS) - 1 & ~s.claimed, CLAIM) | only(DONE)
     else:
-        s.choices = 1 << BELIEVE | 1 << ASK
+        s.choices = only(BELIEVE) | only(ASK)
 
 
 def apply(s: State, action: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..bits import only
 from ..events import CALLED, emit
 from ..seats import discard
 from ..state import NO_CARD, State
@@ -66,7 +67,7 @@ def ask(s: State) -> None:
         leave(s)
         return
     if s.chosen >= LEAST(s):
-        s.choices |= 1 << ENOUGH
+        s.choices |= only(ENOUGH)
     if not s.choices:
         s.stuck = NO_CARD
 

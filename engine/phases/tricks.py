@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..bits import only
 from ..events import CALLED, PLAYED, WON, emit
 from ..moves import all_hands, lay_aside
 from ..seats import hands_in_play, in_play, next_in_play
@@ -166,7 +167,7 @@ def follow(s: State, seat: int) -> None:
 def say(s: State, action: int) -> None:
     """The actor makes a call, which it may do once a turn, and is asked again."""
     seat = s.actor
-    s.said |= 1 << action
+    s.said |= only(action)
     emit(s, CALLED, seat, -1, 0, action, EVERYONE, -1)
     if FOR_OTHERS:
         seat = s.turn

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..bits import only, stretch
 from ..events import CALLED, SHOWN, emit
 from ..seats import in_play, many_in_play
 from ..state import State
@@ -68,15 +69,15 @@ def ask(s: State) -> None:
     """What the actor may say."""
     if s.bidder < 0:
         least = s.stake if s.stake > 0 else 1
-        s.choices = 1 << SILENT
+        s.choices = only(SILENT)
         base = VIE
     else:
         least = s.stake + RAISE
-        s.choices = 1 << DROP | 1 << SEE
+        s.choices = only(DROP) | only(SEE)
         base = REVIE
     if least <= MOST:
         most = least if EXACT else MOST
-        s.choices |= ((1 << most - least + 1) - 1) << base + least
+        s.choices |= stretch(base + least, most - least + 1)
 
 
 def apply(s: State, action: int) -> None:
