@@ -6,7 +6,7 @@ or do depends on which of them it holds. Written in the plain subset that both r
 
 from __future__ import annotations
 
-from .bits import first, one_of_each
+from .bits import among, first, one_of_each
 from .state import State
 
 ALL: int
@@ -22,7 +22,7 @@ def offer(s: State) -> None:
 
 def chosen_copy(s: State, action: int) -> int:
     """The card that is meant by the first copy: any that is equal and may be chosen will do."""
-    if ALL >> action & 1:
+    if among(ALL, action):
         copies = ((1 << COPIES) - 1) << action & s.offered
         if copies:
             return first(copies)

@@ -1,7 +1,7 @@
 """What the sentences do that lead elsewhere, and the cards dealt anew.
 
 Written in the plain subset that both runtimes share, with holes, like `moves`; but for
-`reshuffled`, which only Python knows.
+`reshuffle`, in place of which compiled code has its own.
 """
 
 from __future__ import annotations
@@ -66,13 +66,18 @@ def redeal(s: State, dealer: int, rule: int) -> None:
         s.dealer = dealer
     s.redeals += 1
     emit(s, REDEALT, s.dealer, -1, 0, s.redeals, EVERYONE, rule)
-    s.pack = reshuffled(CARDS_IN_ALL, s.luck, s.redeals, COPIES)
+    reshuffle(s)
     s.top = 0
     s.bottom = CARDS_IN_ALL
     s.stock = ALL
     gather(s)
     forget(s)
     s.jump = DEALING
+
+
+def reshuffle(s: State) -> None:
+    """The pack gets the order of this redeal."""
+    s.pack = reshuffled(CARDS_IN_ALL, s.luck, s.redeals, COPIES)
 
 
 def gather(s: State) -> None:
@@ -116,5 +121,5 @@ def forget(s: State) -> None:
         slot += 1
 
 
-RARE = (redeal, gather, forget)
+RARE = (redeal, reshuffle, gather, forget)
 """Too rare, or too long, to be written out wherever they are called."""

@@ -17,7 +17,7 @@ from ..engine.asking import refuse
 from ..engine.deal import Deal
 from ..engine.game import Game
 from ..engine.program import rebind, rebound
-from ..engine.shuffle import CHOICE, Stream, key, shuffled
+from ..engine.shuffle import AGAIN, CHOICE, Stream, key, shuffled
 from ..schema.diagnostic import Rejected
 from . import steps
 from .compiled_deal import CompiledDeal, Layout, misused, refused, stuck, untrue
@@ -51,8 +51,9 @@ class Compiled:
         """Compile a game, and try it on some deals. Use `compiled`."""
         import numpy
 
-        words = dict.fromkeys(("over", "asks", "done"), numpy.int64)
-        starts = records(game, words, {"history": (numpy.uint16, (game.longest,))})
+        words = dict.fromkeys(("over", "asks", "done", "first_dealer"), numpy.int64)
+        history = {"history": (numpy.uint16, (game.longest,))}
+        starts = records(game, words, history | {"first_pack": (numpy.uint8, (game.pack.size,))})
         places = {name: field[1] for name, field in starts.dtype.fields.items()}
         members = {"over": places["over"], "actor": places["asks"]}
         told, seats = (refused, stuck, misused), tuple(range(game.players))
@@ -95,7 +96,8 @@ class Compiled:
                 given = struct.pack("=qQq", deals, seed, number)
                 return self._blank[game.check_dealer(dealer)]._shuffled(given)
             pack = shuffled(game.pack.size, seed, number)
-        given = struct.pack("=q", deals) + bytes(self._order(pack))
+        luck = key(seed or 0, number, AGAIN) if game.program.redeals else 0
+        given = struct.pack("=qQ", deals, luck) + bytes(self._order(pack))
         return self._blank[game.check_dealer(dealer)]._laid(given)
 
     def _order(self, pack: Sequence[int | str]) -> Sequence[int]:
@@ -135,8 +137,7 @@ def compiled(game: Game) -> Compiled:
 
     Raises:
         Rejected: this Python runs several threads at once (E545); numba is missing (E540); or the
-            game has more cards than a word has bits, numbers that no word holds, or cards that
-            are dealt anew (E541).
+            game has more cards than a word has bits, or numbers that no word holds (E541).
     """
     if not locked():
         raise refuse("E545")
@@ -174,6 +175,7 @@ def _methods(
     scope["SEAT"] = numpy.array([id(seat) for seat in seats], numpy.int64)
     scope.update(HEAD=HEAD, SIZE=kind.itemsize, ROOM=game.longest)
     scope.update(MOST=game.actions - 1, CARDS=game.pack.size, LAST=len(game.program.phases))
+    scope["REDEALS"] = game.program.redeals
     own = dict(scope)
     own.update(rebound(steps, own, compiler(inline=False)))
     of_two = numba.cfunc("int64(int64, int64)")

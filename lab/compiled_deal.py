@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from ..engine.asking import refuse
 from ..engine.deal import Deal
 from ..engine.game import Game
+from ..engine.shuffle import WORD
 from ..engine.state import LISTS, SCALARS, State
 from ..schema.diagnostic import Rejected
 from .native import OF_ACTIONS, words_of_actions
@@ -83,13 +84,13 @@ class CompiledDeal:
 
     @property
     def dealer(self) -> int:
-        """Who dealt."""
+        """Who dealt; after a redeal, who deals anew."""
         return self.layout.number(self._words(), "dealer")
 
     @property
     def pack(self) -> list[int]:
         """The order in which the pack was dealt, the top card first."""
-        return self.layout.numbers(self._words(), "pack")
+        return self.layout.pack(self._words())
 
     @property
     def phase(self) -> str:
@@ -122,8 +123,11 @@ class CompiledDeal:
 
     def _opened(self) -> Deal:
         """The engine's deal before the first decision."""
-        state = self.state
-        return self.game.deal(pack=state.pack, dealer=state.dealer, number=state.deals - 1)
+        game, state, words = self.game, self.state, self._words()
+        dealer = self.layout.number(words, "first_dealer")
+        start = game.fresh(self.layout.pack(words), dealer, game.first_values())
+        start.deals, start.luck = state.deals, state.luck
+        return Deal(game, start, game.runtimes.for_next_deal(log=True))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, CompiledDeal):
@@ -173,6 +177,7 @@ class Layout:
         """The layout of a game's records: for each attribute where it begins."""
         blank = game.fresh(list(range(game.pack.size)), 0, game.first_values())
         self._place = places
+        self._size = game.pack.size
         words = words_of_actions(game)
         large = [bool(words) and name in OF_ACTIONS for name in SCALARS]
         forms = [f"{8 * words}s" if each else "q" for each in large]
@@ -189,6 +194,11 @@ class Layout:
         """One list of a record."""
         return [*self._lists[name].unpack_from(words, self._place[name])]
 
+    def pack(self, words: bytes) -> list[int]:
+        """The order of the pack that was dealt first."""
+        first = self._place["first_pack"]
+        return [*words[first : first + self._size]]
+
     def history(self, words: bytes) -> list[int]:
         """The actions that were done."""
         form = f"={self.number(words, 'done')}H"
@@ -201,6 +211,7 @@ class Layout:
         for name, value in zip(SCALARS, scalars, strict=True):
             large = isinstance(value, bytes)
             setattr(state, name, int.from_bytes(value, "little") if large else value)
+        state.luck &= WORD
         for name in self._lists:
             setattr(state, name, self.numbers(words, name))
         state.events = []

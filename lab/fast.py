@@ -143,7 +143,7 @@ def kernel(game: Game, boundscheck: bool = False) -> Kernel:
 
     Raises:
         Rejected: numba is missing (E540); or the game has more cards than a word has bits, or
-            numbers that no word holds, or cards that are dealt anew (E541).
+            numbers that no word holds (E541).
     """
     check_native(game)
     try:

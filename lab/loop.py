@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine.bits import count, nth
-from ..engine.shuffle import CHOICE, PACK, draw, key, shuffle
+from ..engine.shuffle import AGAIN, CHOICE, PACK, draw, key, shuffle
 from .simulate import dealer_of
 
 SEATS: int
@@ -30,6 +30,7 @@ def play(starts: Any, seed: int, first: int, scores: Any) -> int:
         number = first + deal
         starts[SEATS] = starts[dealer_of(SEATS, number)]
         s.deals = number % CYCLE + 1
+        s.luck = key(seed, number, AGAIN)
         shuffle(s.pack, key(seed, number, PACK))
         begin(s)
         choices = key(seed, number, CHOICE)

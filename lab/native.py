@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 from types import CodeType
 from typing import Any
 
-from ..engine import bits, events, moves
+from ..engine import bits, events, jumps, moves
 from ..engine import shuffle as shuffling
 from ..engine.asking import refuse
 from ..engine.game import Game
 from ..engine.program import constants, rebound
 from ..engine.state import LISTS, SCALARS, State
+from . import redeals
 
 BITS = 63
 """More cards do not fit into a word, whose last bit is the sign."""
@@ -29,16 +30,12 @@ def check_native(game: Game) -> None:
 
     Raises:
         Rejected: numba is missing (E540); or the game has more cards than a word has bits,
-            numbers that no word holds, or cards that are dealt anew (E541).
+            or numbers that no word holds (E541).
     """
     if game.pack.size > BITS:
         raise refuse("E541", game=game.id, problem="cards", cards=game.pack.size, most=BITS)
-    if game.actions > BITS and game.pack.copies > 1:
-        raise refuse("E541", game=game.id, problem="actions", actions=game.actions, most=BITS)
     if any(_too_large(rule.__code__) for rule in game.program.rules.values()):
         raise refuse("E541", game=game.id, problem="number")
-    if game.program.redeals:
-        raise refuse("E541", game=game.id, problem="redeal")
     try:
         import numba  # noqa: F401
     except ImportError:
@@ -74,24 +71,28 @@ def functions(game: Game, boundscheck: bool = False) -> dict[str, object]:
     from . import twins, wide
 
     inner, apart = compiler(boundscheck), compiler(boundscheck, inline=False)
-    rare = {function.__code__ for function in moves.RARE}
+    scope: dict[str, object] = {"__builtins__": {"len": len, "range": range}}
+    scope.update({k: twins.signed(v) for k, v in constants(shuffling).items()})
+    scope.update(rebound(shuffling, scope, inner))
+    scope.update(CARDS_IN_ALL=game.pack.size, COPIES=game.pack.copies)
+    scope.update(rebound(redeals, scope, apart))
+    # Python has its own of these: on packs that are lists, and on numbers without end.
+    own: dict[CodeType, Any] = {jumps.reshuffle.__code__: scope["reshuffle"]}
     words = words_of_actions(game)
-    of_actions = wide.primitives(words) if words else {}
-    replaced = {getattr(bits, name).__code__: each for name, each in of_actions.items()}
+    for name, each in wide.primitives(words).items() if words else ():
+        own[getattr(bits, name).__code__] = inner(each)
+    rare = {function.__code__ for function in (*moves.RARE, *jumps.RARE)}
 
     def wrap(function: Callable[..., Any]) -> Any:
         # `run` leads from phase to phase, once or twice a deal.
         long = function.__code__ in rare or function.__name__ == "run"
-        return (apart if long else inner)(replaced.get(function.__code__, function))
+        return own.get(function.__code__) or (apart if long else inner)(function)
 
     def table(value: object) -> object:
         large = words and isinstance(value, int) and value >> BITS > 0
         return wide.constant(value, words) if large else twins.table(value)
 
     bound = game.program.bind(wrap=wrap, table=table, log=events.silent)
-    scope: dict[str, object] = {"__builtins__": {"len": len, "range": range}}
-    scope.update({k: twins.signed(v) for k, v in constants(shuffling).items()})
-    scope.update(rebound(shuffling, scope, inner))
     scope.update(rebound(bits, scope, inner))
     if twins.can_spread() and not words:
         scope["nth"] = inner(twins.nth)
@@ -109,6 +110,8 @@ def records(game: Game, before: Mapping[str, Any] = {}, after: Mapping[str, Any]
     """
     import numpy
 
+    from . import twins
+
     order = list(range(game.pack.size))
     states = [game.fresh(order, seat, game.first_values()) for seat in range(game.players)]
     lists = [(name, numpy.int64, (_room(states[0], name),)) for name in (*LISTS, "pack")]
@@ -121,7 +124,7 @@ def records(game: Game, before: Mapping[str, Any] = {}, after: Mapping[str, Any]
         for name in (*SCALARS, *LISTS, "pack"):
             value = getattr(state, name)
             if value != []:
-                record[name] = value
+                record[name] = twins.signed(value) if name == "luck" else value
     return found
 
 

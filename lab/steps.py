@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine.bits import count
-from ..engine.shuffle import PACK, key, shuffle
+from ..engine.shuffle import AGAIN, PACK, key, shuffle
 
 HEAD: int
 """How far behind its address the record of an object begins."""
@@ -22,6 +22,8 @@ ROOM: int
 MOST: int
 """The highest action."""
 CARDS: int
+REDEALS: bool
+"""Whether cards may be dealt anew within a deal."""
 LAST: int
 """The phase behind the last one."""
 TRUE: int
@@ -134,6 +136,11 @@ def words(deal: int, nothing: int) -> int:
 def start(deal: int) -> int:
     """Begin a new deal whose pack lies ready; it is let go if it cannot be begun."""
     s = record(deal + HEAD)
+    s.first_dealer = s.dealer
+    place = 0
+    while place < CARDS:
+        s.first_pack[place] = s.pack[place]
+        place += 1
     begin(s)
     stand(s)
     if s.stuck:
@@ -153,19 +160,21 @@ def shuffled(blank: int, given: int) -> int:
     at = start_of_bytes(given)
     s = record(new + HEAD)
     s.deals = word_at(at)
+    if REDEALS:
+        s.luck = key(word_at(at + 8), word_at(at + 16), AGAIN)
     shuffle(s.pack, key(word_at(at + 8), word_at(at + 16), PACK))
     return start(new)
 
 
 def laid(blank: int, given: int) -> int:
-    """A deal of a pack, from a blank one. Given are a word, the count of deals, and the cards."""
-    if record(blank + HEAD).over or size_of_bytes(given) != 8 + CARDS:
+    """A deal of a pack, from a blank one. Given are two words, count and luck, and the cards."""
+    if record(blank + HEAD).over or size_of_bytes(given) != 16 + CARDS:
         return tell(MISUSED, blank, given)
     at = start_of_bytes(given)
     seen = 0
     place = 0
     while place < CARDS:
-        card = byte_at(at + 8 + place)
+        card = byte_at(at + 16 + place)
         if card >= CARDS or seen >> card & 1:
             return tell(MISUSED, blank, given)
         seen |= 1 << card
@@ -175,8 +184,9 @@ def laid(blank: int, given: int) -> int:
         return 0
     s = record(new + HEAD)
     s.deals = word_at(at)
+    s.luck = word_at(at + 8)
     place = 0
     while place < CARDS:
-        s.pack[place] = byte_at(at + 8 + place)
+        s.pack[place] = byte_at(at + 16 + place)
         place += 1
     return start(new)

@@ -89,7 +89,7 @@ def _constant(context: object, builder: object, kind: Actions, value: Constant) 
 
 @lower_cast(types.Integer, Actions)  # type: ignore[untyped-decorator]
 def _from_cards(context: object, builder: Any, cards: object, kind: Actions, value: Any) -> object:
-    return builder.zext(value, ir.IntType(64 * kind.words))
+    return builder.sext(value, ir.IntType(64 * kind.words))
 
 
 def _both(build: Callable[[Any, Any, Any], Any]) -> Any:

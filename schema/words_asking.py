@@ -56,14 +56,10 @@ def _fact_help(facts: Facts) -> str | None:
 
 def _not_native(facts: Facts) -> str:
     match facts["problem"]:
-        case "actions":
-            return f"its {facts['actions']} actions are more than the {facts['most']} that fit"
         case "cards":
             return f"its {facts['cards']} cards are more than the {facts['most']} that fit"
         case "number":
             return "it names a number beyond 64 bits"
-        case "redeal":
-            return "its rules have cards dealt anew within a deal"
     return f"its numbers outgrow 64 bits in deal {facts['deal']}"
 
 

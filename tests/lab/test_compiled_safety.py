@@ -100,7 +100,7 @@ CALLS: list[Callable[[Any], object]] = [
     lambda deal: hash(deal),
     lambda deal: deal._laid(b""),
     lambda deal: deal._laid(deal._words()),
-    lambda deal: deal._laid(bytes(8) + bytes(range(52))),
+    lambda deal: deal._laid(bytes(16) + bytes(range(52))),
     lambda deal: deal._laid("x" * 60),
     lambda deal: deal._shuffled(bytes(24)),
     lambda deal: deal._shuffled(None),
@@ -116,7 +116,7 @@ def test_what_makes_no_sense_is_an_error_of_type(native: Compiled, number: int) 
 
 
 @pytest.mark.parametrize(
-    "given", [b"", bytes(8) + bytes(52), bytes(8) + bytes(range(200, 252)), bytes(61), "", None, 7]
+    "given", [b"", bytes(68), bytes(16) + bytes(range(200, 252)), bytes(69), "", None, 7]
 )
 def test_a_blank_deal_takes_a_whole_pack_or_nothing(native: Compiled, given: Any) -> None:
     blank = native._blank[0]

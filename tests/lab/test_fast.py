@@ -30,6 +30,8 @@ CHOICES: list[tuple[str, int | None, dict[str, object]]] = [
     ("schnapsen", None, {}),
     ("schnapsen", None, {"claims": "claimed"}),
     ("ruff-and-honours", None, {}),
+    ("penneech", None, {}),
+    ("spades", None, {}),
 ]
 
 LARGE = 1_000_000_000
@@ -252,9 +254,9 @@ def test_a_set_must_fit_into_a_word(
     assert found.code == ("E541" if ranks == 16 else "E540")
 
 
-def test_a_game_whose_cards_may_be_dealt_anew_is_refused() -> None:
-    found = refusal(lambda: kernel(load("penneech")))
-    assert (found.code, found.facts["problem"]) == ("E541", "redeal")
+def test_a_pack_of_tarots_is_refused() -> None:
+    found = refusal(lambda: kernel(load("french-tarot")))
+    assert (found.code, found.facts["problem"]) == ("E541", "cards")
 
 
 TRICKS = """\
