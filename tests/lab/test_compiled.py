@@ -24,8 +24,6 @@ CHOICES: list[Choice] = [
     ("glaves", 3, {"aside_jack": "last_trick_winner"}),
     ("german-whist", None, {}),
     ("hearts", 5, {"jd_bonus": True}),
-    ("klaverjas", None, {}),
-    ("euchre", None, {}),
     ("loo", 3, {"cards": "five"}),
     ("schnapsen", None, {"claims": "claimed"}),
     ("ruff-and-honours", None, {}),
