@@ -21,9 +21,9 @@ ABOUT = 130
 WIDTH = 120
 
 LONGER = {
-    "five-hundred": 133,
     "gleek": 206,  # four writers of three centuries, who agree on little: 21 options
-    "skat": 165,
+    "skat": 131,
+    "tarok": 240,
 }
 """Files that are longer still, and how long they are: the numbers may only go down."""
 
