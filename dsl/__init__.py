@@ -8,5 +8,5 @@ The modules, by what they are about:
 - it gets a meaning: `resolve`, `work`, `names`, `operators`, `calls`, `several`, `filters`,
   `sentences`, `going`, `fold`, `terms`
 - it becomes Python: `compile`, `emit`, `template`
-- what it can come to: `ranges`, `range`
+- what it can come to: `ranges`, `range`, `facts`
 """

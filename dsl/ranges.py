@@ -7,35 +7,13 @@ narrows what is compared in it, so `where points < 22` bounds `22 - points` belo
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeGuard
+from typing import TypeGuard
 
+from .facts import Facts, Words
 from .operators import COMPARE
 from .range import ANYTHING, MIRRORED, NOTHING, OPPOSITE, Cards, Range, beside, compared, just
 from .terms import Aggregate, Apply, Choose, Constant, Logic, Loop, Otherwise, Table, Term
 from .types import CARDS, INTEGER, SEAT, SEATS
-
-Facts = tuple[tuple[Term, Range], ...]
-"""Terms and what is known of them just now; of a condition, 1 or 0."""
-
-
-class Words(Protocol):
-    """What is known of the words of a game: the leaves of terms."""
-
-    def number(self, term: Apply, facts: Facts) -> Range:
-        """The range of a number that the rules ask the table for."""
-
-    def cards(self, term: Apply) -> Cards:
-        """The cards of a place."""
-
-    def meaning(self, term: Apply) -> Term | None:
-        """The condition that a word stands for, if that is known."""
-
-    def members(self, seats: Term) -> Range:
-        """How many seats a set of seats has."""
-
-    def shared(self, term: Apply, seat: Term) -> bool:
-        """Whether a number of each seat is its part of one that all seats share."""
-
 
 COUNTED = ("count({0})", "total({0}, {1})")
 ABS = "({0} if {0} >= 0 else -{0})"
@@ -97,8 +75,7 @@ class Ranges:
             inner = replace(term, code=term.code[1 : -len(_OF_NOBODY)])
             return self.number(inner, facts).perhaps
         if term.code in COUNTED:
-            seats = term.args["0"]
-            return self.words.members(seats) if seats.type == SEATS else self._counted(term)
+            return self._counted(term)
         if term.code == ABS:
             return self.number(term.args["0"], facts).size
         if not term.op:
@@ -131,6 +108,11 @@ class Ranges:
     def _counted(self, term: Apply, whole: bool = False) -> Range:
         """How many cards there are, or what they are worth; `whole`: those of all seats."""
         cards, *more = term.args.values()
+        if cards.type == SEATS:
+            return self.words.members(cards)
+        if cards.type != CARDS:
+            # Suits, of which there are no more than cards, or none of them.
+            return Range(0, self.pack.bit_count() + 1)
         among, most = self.cards(cards)
         if whole:
             most = among.bit_count()

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..dsl.compile import Clause
+from ..dsl.facts import Facts
 from ..dsl.range import NOTHING, Range, just
-from ..dsl.ranges import Facts
 from ..dsl.terms import Aggregate, Apply, Local, Logic, Term
 from ..dsl.types import INTEGER, SEAT
 from .effects import ALIKE, COUNTED, Effect, Effects

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..dsl.compile import Action, Clause
+from ..dsl.facts import Facts
 from ..dsl.range import NOTHING, Range, just
-from ..dsl.ranges import Facts
 from ..dsl.terms import Apply, Sentence, Term
 from .known import CHIPS, POT, SCORE, TOTAL, Known
 from .program import Program

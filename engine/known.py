@@ -6,16 +6,19 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..dsl.compile import Clause
+from ..dsl.facts import Facts
 from ..dsl.range import ANYTHING, NOTHING, Cards, Range
-from ..dsl.ranges import Facts, Ranges
+from ..dsl.ranges import Ranges
 from ..dsl.terms import Aggregate, Apply, Choose, Local, Logic, Otherwise, Term
 from ..dsl.types import BOOLEAN, CARDS
 from .heard import tricks_of_deal
 from .program import Phase, Program
+from .sides import SEAT_WORDS
 
 SCORE, TOTAL = "s.scores[{seat}]", "(s.totals[{seat}] + s.scores[{seat}])"
 CHIPS, POT = "(s.chips_before[{seat}] + s.chips[{seat}])", "(s.pot_before + s.pot)"
 TRICKS = "s.tricks[{seat}]"
+PLACE = next(word.code for word in SEAT_WORDS if word.name == "place")
 OWED = "s.owed[{seat}]"
 STAKES = ("s.stake", "s.staked[{seat}]", OWED)
 _ZONES = {f"s.{name}[{{seat}}]" for name in ("hands", "won", "discards", "laid")}
@@ -63,6 +66,7 @@ class Known:
     def _of_phases(self) -> Iterator[tuple[str, Range]]:
         cards, program = self._pack.bit_count(), self.program
         yield TRICKS, Range(0, tricks_of_deal(program, cards))
+        yield PLACE, Range(1, program.seats)
         yield "s.chosen", Range(0, cards)
         yield "s.deals", Range(1, self._deals)
         yield "s.redeals", Range(0, sum(jump.bound for jump in program.jumps))
