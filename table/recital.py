@@ -217,6 +217,11 @@ class Recital:
             if event.seat not in last.seats:
                 last.seats.append(event.seat)
             return
+        if last is not None and same and event.kind == happened.TURNED and not last.moves:
+            before = last.facts.get("turned") or self.teller.shown(last.cards)
+            last.facts["turned"] = f"{before} {self.teller.shown(event.cards)}"
+            last.template = "turned several"
+            return
         facts: dict[str, object] = {"count": event.amount}
         key = _KEYS[event.kind]
         if event.kind == happened.TOOK and event.other >= 0:
@@ -271,7 +276,7 @@ class Recital:
         """The same of seats that each moved so many cards."""
         key, several = sentence.template, len(sentence.seats) > 1
         if sentence.cards:
-            cards = self.teller.shown(sentence.cards)
+            cards = str(sentence.facts.get("turned") or self.teller.shown(sentence.cards))
         elif count == 1:
             cards = self.sayings.template("a card")
         else:

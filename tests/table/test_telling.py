@@ -113,3 +113,14 @@ def test_news_come_in_pieces_without_gaps() -> None:
     pieces += table.news(deal, since)[0]
     assert pieces == Teller(match, table.faces, reasons="always").news(deal)[0]
     assert len([line for line in pieces if " leads " in line]) == 26
+
+
+def test_cards_that_are_turned_up_one_by_one_are_told_together_in_their_order() -> None:
+    match = load("tarok", players=3).match(seed=4, names=("Ann", "Ben", "Cid"))
+    for word in ("pass", "pass", "three"):
+        match.deal.apply(match.deal.action(word))
+    table = Teller(match, Faces(match.game.pack), 0)
+    lines, _ = table.news(match.deal)
+    cards = [table.card(match.game.card(name)) for name in match.deal.view(0).upcard]
+    assert len(cards) == 6 and cards != sorted(cards)
+    assert f"{' '.join(cards)} are turned up." in "\n".join(lines)
