@@ -57,15 +57,15 @@ def _ranks(scribe: Scribe, pack: Pack) -> Iterator[Rule]:
         by_ranks.setdefault(" ".join(shown[r] for r in sorted(ranks, reverse=True)), []).append(
             suit
         )
+    # Where the file has an order of its own, it says below which are high.
+    listed = "listed " if scribe.document.has(("order", "rank")) else ""
     if not any(suit.ranks for suit in pack.suits):
         ranks = {rank for _, rank in present}
-        # Where the file has an order of its own, it says below which are high.
-        key = "listed ranks" if scribe.document.has(("order", "rank")) else "ranks"
-        yield scribe.fact(key, ranks=" ".join(shown[r] for r in sorted(ranks, reverse=True)))
+        yield scribe.fact(f"{listed}ranks", ranks=" ".join(shown[r] for r in sorted(ranks, reverse=True)))
         return
     for text, suits in by_ranks.items():
         names = [scribe.frame.suits.get(pack.suits[s].name, pack.suits[s].name) for s in suits]
-        yield scribe.fact("ranks of suits", suits=scribe.frame.listed(names), ranks=text)
+        yield scribe.fact(f"{listed}ranks of suits", suits=scribe.frame.listed(names), ranks=text)
 
 
 def _conditions(scribe: Scribe) -> Iterator[Node | None]:
