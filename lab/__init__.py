@@ -16,8 +16,8 @@ all that the engine promises. The modules, by what they are about:
 - the promises: `battery`, `promises`, `knowledge`, `keeping`, `trial`, `deep`, `pytest_plugin`
 - whether a file is sound: `checking`, `configurations`, `covering`, `random_play`, `dead_options`,
   `lockstep`
-- machine code: `fast`, `loop`, `twins`, `compiled`, `compiled_deal`, `native`, `native_type`,
-  `steps`, `interpreter`
+- machine code: `native`, `twins`, `wide`, `redeals`, `interpreter`; the loop: `fast`, `loop`; deals
+  that are stepped: `compiled`, `compiled_deal`, `steps`, `native_type`
 - for programs that learn: `tensor`, `openspiel_bridge`, `pettingzoo_bridge`
 - hand records of other programs: `hands`, `tagged`, `hand_record`, `hand_games`, `hand_calls`
 """
