@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..schema.diagnostic import Rejected
@@ -262,6 +262,20 @@ class Deal(Standing, Account):
         new.out_of_turn = {k: seat for k, seat in self.out_of_turn.items() if k < moves}
         new._replay()
         return new
+
+    def steps(self) -> Iterator[tuple[Deal, int, int]]:
+        """This deal played again, decision by decision.
+
+        Yields:
+            For each action the deal as it stood before (one object, which goes on with the next),
+            the seat that acts, and the action.
+        """
+        replayed = self.at(0)
+        for k, action in enumerate(self.history):
+            # The last action is not done: it may be the one that leads nowhere.
+            if k:
+                replayed.apply(self.history[k - 1], self.out_of_turn.get(k - 1))
+            yield replayed, self.out_of_turn.get(k, replayed.state.actor), action
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Deal):

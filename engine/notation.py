@@ -26,12 +26,6 @@ def compile_notation(build: Builder) -> None:
             build.value(name, ("notation", key), wanted)
 
 
-def record_names(document: Document) -> list[str]:
-    """What records call the game."""
-    found: list[str] = document.get(("notation", "names"), [])
-    return found
-
-
 def written_options(document: Document) -> dict[str, tuple[str, dict[str, Any] | None]]:
     """For options what records call them, and what the values mean there; None for the same."""
     found: dict[str, tuple[str, dict[str, Any] | None]] = {}

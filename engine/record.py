@@ -65,9 +65,5 @@ def _deals(match: Match) -> Iterator[str]:
 
 
 def _decisions(deal: Deal) -> Iterator[str]:
-    replayed = deal.at(0)
-    for k, action in enumerate(deal.history):
-        # The last action is not done: it may be the one that leads nowhere.
-        if k:
-            replayed.apply(deal.history[k - 1], deal.out_of_turn.get(k - 1))
-        yield f"{deal.out_of_turn.get(k, replayed.state.actor)} {replayed.text(action)}"
+    for before, seat, action in deal.steps():
+        yield f"{seat} {before.text(action)}"

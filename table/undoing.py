@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from ..engine import events as happened
@@ -11,24 +11,16 @@ if TYPE_CHECKING:
     from ..engine.deal import Deal
 
 
-def actors(deal: Deal) -> Iterator[int]:
-    """The seat that did each action of a deal so far."""
-    replayed = deal.at(0)
-    for k, action in enumerate(deal.history):
-        seat = deal.out_of_turn.get(k, replayed.state.actor)
-        yield seat
-        replayed.apply(action, seat)
-
-
 def last_own(deal: Deal, seat: int) -> int | None:
-    """The number of the last action that a seat chose in a deal; None if it chose none."""
-    replayed, own = deal.at(0), None
-    for k, action in enumerate(deal.history):
-        actor = deal.out_of_turn.get(k, replayed.state.actor)
-        legal = replayed.legal(actor)
+    """The number of the last action that a seat chose in a deal; None if it chose none.
+
+    A call that was the only thing to do was not chosen.
+    """
+    own = None
+    for number, (before, actor, _) in enumerate(deal.steps()):
+        legal = before.legal(actor)
         if actor == seat and (len(legal) > 1 or legal[0] < deal.game.pack.size):
-            own = k
-        replayed.apply(action, actor)
+            own = number
     return own
 
 
@@ -41,7 +33,7 @@ def shown_since(deal: Deal, seat: int, action: int) -> int:
 
 def others_since(deal: Deal, seat: int, action: int) -> bool:
     """Whether anybody else has done something since."""
-    return any(each != seat for each in list(actors(deal))[action + 1 :])
+    return any(actor != seat for _, actor, _ in islice(deal.steps(), action + 1, None))
 
 
 def _seen(deal: Deal, seat: int, first: int) -> int:
