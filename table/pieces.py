@@ -61,7 +61,9 @@ def _ranks(scribe: Scribe, pack: Pack) -> Iterator[Rule]:
     listed = "listed " if scribe.document.has(("order", "rank")) else ""
     if not any(suit.ranks for suit in pack.suits):
         ranks = {rank for _, rank in present}
-        yield scribe.fact(f"{listed}ranks", ranks=" ".join(shown[r] for r in sorted(ranks, reverse=True)))
+        yield scribe.fact(
+            f"{listed}ranks", ranks=" ".join(shown[r] for r in sorted(ranks, reverse=True))
+        )
         return
     for text, suits in by_ranks.items():
         names = [scribe.frame.suits.get(pack.suits[s].name, pack.suits[s].name) for s in suits]

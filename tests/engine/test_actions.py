@@ -1,3 +1,5 @@
+"""Sets of actions as lists: sorted, whole, of any size."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The primitives on sets of cards, each against a plain reckoning."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

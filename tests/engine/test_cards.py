@@ -1,3 +1,5 @@
+"""Cards and packs: names, spellings, suits, ranks, equal cards."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Texts in several languages."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The native loop plays the deals of Python, and refuses what it cannot play."""
+
 from __future__ import annotations
 
 import sys

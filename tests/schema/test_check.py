@@ -1,3 +1,5 @@
+"""Whether a document has its shape, and how quickly that is found."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""What is said of a place in a document that breaks the schema."""
+
 from __future__ import annotations
 
 import pytest

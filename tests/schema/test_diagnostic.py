@@ -1,3 +1,5 @@
+"""Diagnostics are values: sorted by place, put into words last."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""A document: its values and the place of every one of them."""
+
 from __future__ import annotations
 
 from pathlib import Path

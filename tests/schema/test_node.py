@@ -1,3 +1,5 @@
+"""What scalars are read as: YAML 1.2, integers in their usual spelling."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Names that refer to other parts of a document."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+"""Diagnostics as text with an excerpt, and as JSON."""
+
 from __future__ import annotations
 
 import json

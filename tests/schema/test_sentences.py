@@ -1,3 +1,5 @@
+"""How the sentences of a diagnostic are filled with its facts."""
+
 from __future__ import annotations
 
 import pytest

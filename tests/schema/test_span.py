@@ -1,3 +1,5 @@
+"""Places in a text: lines, columns, stretches."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""What somebody may have meant by a name that is not known."""
+
 from __future__ import annotations
 
 import time

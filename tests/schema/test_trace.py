@@ -1,3 +1,5 @@
+"""Where each character of a scalar was written, through quotes, escapes and folds."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The validator of the schema: its keywords, and every error found."""
+
 from __future__ import annotations
 
 import json

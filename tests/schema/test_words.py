@@ -1,3 +1,5 @@
+"""Every code has its sentences, and all facts that they need."""
+
 from __future__ import annotations
 
 import re

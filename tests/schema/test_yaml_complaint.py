@@ -1,3 +1,5 @@
+"""What the YAML parser complains about, in an author's words."""
+
 from __future__ import annotations
 
 import pytest

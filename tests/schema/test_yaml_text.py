@@ -1,3 +1,5 @@
+"""From a YAML text to nodes, and what is refused on the way."""
+
 from __future__ import annotations
 
 import pytest
