@@ -23,8 +23,8 @@ follows one rule from its text to the cards that may be played. The modules, by 
 - all is put together: `pipeline`, `program`, `runtimes`, `bodies`, `fusion`
 - the state, and what plays on it: `state`, `events`, `phases`, `bits`, `moves`, `seats`, `ledger`,
   `copies`, `jumps`, `defaults`, `shuffle`
-- at the table: `game`, `match`, `deal` (made of `standing` and `account`), `actions`, `naming`,
-  `together`, `plays`, `cut`, `stacking`
+- at the table: `game` (and its `requests`), `match`, `deal` (made of `standing` and `account`),
+  `actions`, `naming`, `together`, `plays`, `cut`, `stacking`
 - what is refused, and why: `asking`, `illegal`, `verdicts`, `dead_ends`, `explain`
 - what a seat knows: `witness`, `view`, `view_text`, `course`, `worlds`, `journal`, `lines`
 - what is kept: `record`, `replay`, `save`, `saved`

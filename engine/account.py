@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from .asking import refuse
+from .asking import plain, refuse
 from .explain import Posting, TrickStory, postings, story
 from .illegal import Verdict
 from .journal import journal
@@ -27,6 +27,22 @@ class Account:
     def _deal(self) -> Deal:
         return cast("Deal", self)
 
+    def __repr__(self) -> str:
+        deal = self._deal
+        asked = "over" if deal.over else f"seat {deal.actor} is asked"
+        return f"<Deal of {deal.game.id}, {len(deal.history)} actions, {asked}>"
+
+    def __copy__(self) -> Deal:
+        return self._deal.copy()
+
+    def __deepcopy__(self, memo: object) -> Deal:
+        return self._deal.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from .saved import load_save
+
+        return load_save, (self.save(), self._deal.game)
+
     def view(self, seat: int | None) -> View:
         """What one seat knows of the deal.
 
@@ -36,13 +52,13 @@ class Account:
         Raises:
             Rejected: there is no such seat (E520).
         """
-        self._check_seat(seat)
-        return view_of(self._deal, seat)
+        return view_of(self._deal, self._seat(seat))
 
-    def _check_seat(self, seat: int | None) -> None:
-        game = self._deal.game
+    def _seat(self, given: int | None) -> int | None:
+        game, seat = self._deal.game, plain(given)
         if seat is not None and not game.has_seat(seat):
             raise refuse("E520", seat=str(seat), players=game.players)
+        return cast("int | None", seat)
 
     def journal(self, seat: int | None, since: int = 0) -> str:
         """What a seat saw happen (None: a spectator), as JSON Lines; see `docs/events.md`.
@@ -54,8 +70,7 @@ class Account:
         Raises:
             Rejected: there is no such seat (E520).
         """
-        self._check_seat(seat)
-        return journal(self._deal, seat, since)
+        return journal(self._deal, self._seat(seat), since)
 
     def determinize(self, seat: int | None, rng: Random) -> Deal:
         """Another deal, by lot, that a seat could not tell from this one.
@@ -69,8 +84,7 @@ class Account:
         Raises:
             Rejected: there is no such seat (E520).
         """
-        self._check_seat(seat)
-        return determinize(self._deal, seat, rng)
+        return determinize(self._deal, self._seat(seat), rng)
 
     def explain(self, action: int, to: int | None = None) -> Verdict:
         """Why an action is legal now, or why not.
@@ -80,7 +94,7 @@ class Account:
             to: who asks, and would do it: the answer holds nothing that this seat does not know. If
                 left out the actor asks, and the answer is for no other eyes.
         """
-        return verdict(self._deal, action, to)
+        return verdict(self._deal, plain(action), plain(to))
 
     def explain_trick(self, number: int) -> TrickStory:
         """Who won a completed trick of this deal, and by which clause.

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from operator import index
+from typing import Any
 
 from ..schema.diagnostic import Diagnostic, Rejected
+
+
+def plain(number: Any) -> Any:
+    """An integer of another library, such as numpy, as one of Python's; anything else as it is."""
+    if type(number) in (int, bool) or not hasattr(number, "__index__"):
+        return number
+    try:
+        return index(number)
+    except TypeError:
+        return number
 
 
 def refuse(code: str, **facts: object) -> Rejected:

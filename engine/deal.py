@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..schema.diagnostic import Rejected
 from .account import Account
 from .actions import sorted_bits
+from .asking import plain
 from .dead_ends import dead_end
 from .illegal import IllegalAction
 from .naming import action_of, text_of, verb_of
@@ -84,7 +85,7 @@ class Deal(Standing, Account):
         Args:
             seat: whose they are; the actor's if left out. A seat that is not asked has none.
         """
-        return sorted_bits(self.state.choices if seat is None else self.choices_of(seat))
+        return sorted_bits(self.state.choices if seat is None else self.choices_of(plain(seat)))
 
     def text(self, action: int) -> str:
         """What an action is called in the phase at hand: `play QH`, `pass QH`, `bid 12`.
@@ -154,7 +155,7 @@ class Deal(Standing, Account):
         state = self.state
         if action.__class__ is not int:
             action = whole(self, action)
-        if seat is not None and seat != state.actor:
+        if seat is not None and (seat := plain(seat)) != state.actor:
             self._turn_to(seat, action)
         try:
             allowed = state.choices >> action & 1
@@ -202,7 +203,7 @@ class Deal(Standing, Account):
             IllegalAction: a card that may not go, too few cards or too many. The deal is untouched.
         """
         trial = self.copy()
-        lay_together(trial, cards, seat)
+        lay_together(trial, [plain(card) for card in cards], plain(seat))
         for name in ("state", "history", "out_of_turn", "over"):
             setattr(self, name, getattr(trial, name))
         self._forget_undone()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .asking import nearest, refuse
 from .calls import Calls
 from .deal import Deal
 from .naming import action_of, text_of
 from .plans import longest_deal
 from .program import Bound, Program
+from .requests import Requests
 from .rules import Law, MatchRules
 from .runtimes import Runtimes
 from .setup import Setup
@@ -23,12 +23,8 @@ if TYPE_CHECKING:
     from .match import Match
     from .variant import Variant
 
-MOST_SEED = 2**64 - 1
-MOST_NUMBER = (1 << 56) - 1
-"""Deals of one seed are numbered up to this; see `shuffle.key`."""
 
-
-class Game:
+class Game(Requests):
     """A game ready to play: make one with `load`, then ask it for a `deal` or a `match`.
 
     A game does not change, and any number of deals may share it.
@@ -63,6 +59,25 @@ class Game:
         self._blank = self._bare(self._cards, 0, [])
         self._first_values = [v.start for v in setup.variables for _ in range(v.size)]
         self.match_rules, self.laws = match_rules, laws
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}, {self.players} players>"
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """How the game is made again in another process: it holds code, which does not travel."""
+        from .pipeline import load, load_text
+
+        variant, usual = self.variant, self.variant.settings(self.preset, {})
+        # An option that its file forbids here may stand in a preset, but must not be asked for.
+        asked = {name: value for name, value in self.options.items() if value != usual[name]}
+        chosen = (self.preset, asked, self.players, variant.language)
+        if variant.bundled:
+            return load, (self.id, *chosen)
+        source, folder = variant.document.source, variant.document.folder
+        return load_text, (source.text, source.name, *chosen, folder)
 
     @property
     def id(self) -> str:
@@ -151,6 +166,8 @@ class Game:
         Raises:
             Rejected: a seed (E511), number (E521), dealer (E512), pack (E513) or hands (E514).
         """
+        number = self.check_number(number)
+        seed = seed if seed is None else self.check_seed(seed)
         order = self._order(seed, dealer, pack, hands, number)
         start = self.fresh(order, self.check_dealer(dealer), self._first_values, seed or 0, number)
         start.deals = number % self.match_rules.cycle + 1
@@ -208,42 +225,6 @@ class Game:
         """The program bound so that it keeps no log."""
         return self.runtimes.get(log=False, fused=False)
 
-    def has_seat(self, seat: object) -> bool:
-        """Whether that is a seat of this table."""
-        return type(seat) is int and 0 <= seat < self.players
-
-    def check_dealer(self, dealer: int | None) -> int:
-        """The dealer's seat; the last one if none is given.
-
-        Raises:
-            Rejected: there is no such seat (E512).
-        """
-        if dealer is None:
-            return self.players - 1
-        if not self.has_seat(dealer):
-            raise refuse("E512", dealer=str(dealer), players=self.players, last=self.players - 1)
-        return dealer
-
-    def check_seed(self, seed: object) -> int:
-        """The seed, if it is one.
-
-        Raises:
-            Rejected: it is no integer from 0 to 2**64 - 1 (E511).
-        """
-        if type(seed) is not int or not 0 <= seed <= MOST_SEED:
-            raise refuse("E511", seed=str(seed), most=MOST_SEED)
-        return seed
-
-    def check_number(self, number: object) -> int:
-        """The number of a deal, if it is one.
-
-        Raises:
-            Rejected: it is no integer from 0 to 2**56 - 1 (E521).
-        """
-        if type(number) is not int or not 0 <= number <= MOST_NUMBER:
-            raise refuse("E521", number=str(number), most=MOST_NUMBER)
-        return number
-
     def _order(
         self,
         seed: int | None,
@@ -259,41 +240,4 @@ class Game:
 
             cards = [[self.card(each) for each in hand] for hand in hands]
             return stacked(self, self.check_dealer(dealer), cards)
-        seed = self.check_seed(0 if seed is None else seed)
-        return shuffled(self.pack.size, seed, self.check_number(number))
-
-    def order_of(self, pack: Sequence[int | str]) -> list[int]:
-        """The order of a whole pack, given as cards, the top first.
-
-        Raises:
-            Rejected: a card that is not in the pack, that is there twice, or that is missing (E509,
-                E513).
-        """
-        given: list[Any] = list(pack)
-        if set(map(type, given)) == {int} and sorted(given) == self._cards:
-            return given
-        order = self.pack.in_turn(self.card(each) for each in given)
-        missing = self.pack.all
-        for k, card in enumerate(order):
-            if not missing >> card & 1:
-                raise refuse("E513", problem="twice", card=self.pack.text(order[k]))
-            missing ^= 1 << card
-        if missing:
-            raise refuse("E513", problem="missing", card=self.pack.texts(missing)[0])
-        return order
-
-    def card(self, given: int | str) -> int:
-        """A card given as an integer or by name.
-
-        Raises:
-            Rejected: there is no such card in the pack (E508, E509).
-        """
-        if isinstance(given, str):
-            card = self.pack.find(given)
-            if card is None:
-                near = nearest(given.strip().upper(), self.pack.names)
-                raise refuse("E509", text=given, suggestion=near)
-            return card
-        if type(given) is not int or not 0 <= given < self.pack.size:
-            raise refuse("E508", action=str(given), actions=self.pack.size)
-        return given
+        return shuffled(self.pack.size, seed or 0, number)

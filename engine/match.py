@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..dsl.types import BOOLEAN
 from ..schema.diagnostic import Diagnostic, Rejected
-from .asking import nearest, refuse
+from .asking import nearest, plain, refuse
 from .cut import Cut, dealer_by_cut
 from .deal import Deal
 from .rules import MOST_DEALS, decided, leaders, next_dealer
@@ -156,6 +156,14 @@ class Match:
         key = next(key for key in ("over", "deals") if document.has(("match", key)))
         return Diagnostic("E519", document.span(("match", key)), {"deals": MOST_DEALS})
 
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.id}, deal {len(self.deals)}{', over' if self.over else ''}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from .saved import load_save
+
+        return load_save, (self.save(), self.game)
+
     def save(self) -> str:
         """The match so far as JSON; `load_save` gives it back."""
         from .save import save_match
@@ -197,12 +205,13 @@ def _facts(game: Game, facts: Mapping[str, Sequence[int]] | None) -> dict[str, t
             )
         entry = known[name].entry
         least, most = entry.get("least"), entry.get("most")
+        values = list(values) if isinstance(values, Iterable) else [values]
         if len(values) != game.players:
             raise refuse(
                 "E516", problem="count", fact=name, values=len(values), players=game.players
             )
         wanted = bool if known[name].type == BOOLEAN else int
-        for value in values:
+        for value in (values := [plain(each) for each in values]):
             if type(value) is not wanted:
                 facts_said = {"fact": name, "value": str(value), "type": known[name].type}
                 raise refuse("E516", problem="type", **facts_said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .asking import nearest, refuse
+from .asking import nearest, plain, refuse
 
 if TYPE_CHECKING:
     from .game import Game
@@ -26,6 +26,7 @@ def text_of(game: Game, action: int, verb: str = "play") -> str:
     Raises:
         Rejected: there is no such action (E508).
     """
+    action = plain(action)
     if type(action) is not int:
         raise refuse("E508", action=str(action), actions=game.actions)
     if 0 <= action < game.pack.size:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..schema.check import check
 from ..schema.diagnostic import Rejected
 from ..schema.document import Document, read, read_text
-from .asking import nearest, refuse
+from .asking import nearest, plain, refuse
 from .builder import Rules
 from .catalogue import catalogue, locate
 from .inheritance import whole
@@ -83,6 +83,7 @@ class Variant:
         parent: the game that the file extends, None where it stands alone.
         digest: SHA-256 of the file's text, and of those it extends; records name it.
         games: those made of it so far, by what was chosen.
+        bundled: whether it is asked for by its id.
     """
 
     def __init__(
@@ -101,13 +102,13 @@ class Variant:
         self.presets = _presets(document, language)
         self.sources = _sources(document, language)
         self.games: dict[object, Game] = {}
-        self._bundled = False
+        self.bundled = False
         self.digest = _digest(document)
 
     @property
     def address(self) -> str:
         """How a record names it: the id of a bundled game, else the name of its file."""
-        return self.id if self._bundled else FilePath(self.document.source.name).name
+        return self.id if self.bundled else FilePath(self.document.source.name).name
 
     @classmethod
     def read(cls, name: str | FilePath, language: str = "en") -> Variant:
@@ -123,7 +124,7 @@ class Variant:
         """
         path = locate(name)
         found = cls._made(read(path), language)
-        found._bundled = str(name) == found.id and path != FilePath(name)
+        found.bundled = str(name) == found.id and path != FilePath(name)
         return found
 
     @classmethod
@@ -181,9 +182,10 @@ class Variant:
         """
         if players is None:
             return self.players[0]
-        if players not in self.players or type(players) is not int:
+        count = plain(players)
+        if type(count) is not int or count not in self.players:
             raise refuse("E505", game=self.id, players=players, known=self.players)
-        return players
+        return count
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import index
 from typing import TYPE_CHECKING
 
+from .asking import plain
 from .calls import Call, runs
 from .illegal import IllegalAction, Verdict
 from .plays import asked_for
@@ -23,9 +23,10 @@ def whole(deal: Deal, action: object) -> int:
     Raises:
         IllegalAction: it is no integer.
     """
-    if isinstance(action, bool) or not hasattr(action, "__index__"):
+    found = plain(action)
+    if type(found) is not int:
         raise IllegalAction(verdict(deal, action))
-    return index(action)
+    return found
 
 
 def verdict(deal: Deal, action: object, seat: int | None = None) -> Verdict:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 
 from ..engine.game import Game
-from ..engine.pipeline import load_text
 from .bots import Bot, bots_of
 from .simulate import rows
 from .summary import Row
@@ -26,17 +24,10 @@ def shared_rows(
     game: Game, names: Sequence[str], seed: int, deals: int, workers: int
 ) -> Iterator[Row]:
     """The rows of all deals in order, played by several processes."""
-    variant = game.variant
-    preset = variant.settings(game.preset, {})
-    # An option that its file forbids here may stand in a preset, but must not be asked for.
-    asked = {name: value for name, value in game.options.items() if value != preset[name]}
-    document, language = variant.document, variant.language
-    written = (document.source.text, document.source.name)
-    rules = (*written, game.preset, asked, game.players, language, document.folder)
     starts = iter(range(0, deals, STRETCH))
     pending: deque[Future[list[Row]]] = deque()
     with ProcessPoolExecutor(
-        workers, get_context("spawn"), initializer=_prepare, initargs=(rules, tuple(names), seed)
+        workers, get_context("spawn"), initializer=_prepare, initargs=(game, tuple(names), seed)
     ) as pool:
         try:
             while True:
@@ -50,13 +41,10 @@ def shared_rows(
             pool.shutdown(cancel_futures=True)
 
 
-Rules = tuple[str, str, str | None, Mapping[str, object], int, str, Path | None]
-
-
-def _prepare(rules: Rules, names: tuple[str, ...], seed: int) -> None:
-    """Make the game once in each process; a game holds code, which does not travel."""
+def _prepare(game: Game, names: tuple[str, ...], seed: int) -> None:
+    """Each process makes the game once, when it is given it."""
     global _game, _bots
-    _game = load_text(*rules)
+    _game = game
     _bots = bots_of(_game, names, seed)
 
 

@@ -60,6 +60,11 @@ def clip(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
+def some(count: object, noun: str) -> str:
+    """`1 name`, `2 names`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def enumerated(names: list[str]) -> str:
     """`a`, `b` or `c`."""
     quoted = [f"`{name}`" for name in names]

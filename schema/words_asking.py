@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .sentences import Facts, Template, Words, did_you_mean
+from .sentences import Facts, Template, Words, did_you_mean, some
 
 
 def _known(what: str, fact: str = "known") -> Template:
@@ -32,7 +32,7 @@ def _hands(facts: Facts) -> str:
 
 def _names(facts: Facts) -> str:
     if facts["problem"] == "count":
-        return f"{facts['names']} names for {facts['players']} players"
+        return f"{some(facts['names'], 'name')} for {facts['players']} players"
     if facts["problem"] == "twice":
         return f"two players are called `{facts['name']}`"
     return f"`{facts['name']}` is no name"
@@ -43,7 +43,8 @@ def _fact(facts: Facts) -> str:
         case "name":
             return f"this game asks for no fact `{facts['fact']}`"
         case "count":
-            return f"{facts['values']} values of `{facts['fact']}` for {facts['players']} players"
+            values = some(facts["values"], "value")
+            return f"{values} of `{facts['fact']}` for {facts['players']} players"
         case "type":
             return f"`{facts['fact']}` is {facts['type']}, not `{facts['value']}`"
     return f"{facts['value']} is no {facts['fact']}: from {facts['least']} to {facts['most']}"
@@ -52,6 +53,15 @@ def _fact(facts: Facts) -> str:
 def _fact_help(facts: Facts) -> str | None:
     known = facts.get("known")
     return f"it asks for {known}" if known else None
+
+
+def _cannot_meet(facts: Facts) -> str:
+    bots = f"{some(facts['named'], 'bot')}, of which {facts['bots']} differ,"
+    if facts["named"] == 1:
+        bots = "1 bot"
+    elif facts["bots"] == 1:
+        bots = f"{facts['named']} bots that are all the same"
+    return f"{bots} cannot meet at a table of {facts['players']}"
 
 
 def _not_native(facts: Facts) -> str:
@@ -210,7 +220,7 @@ ASKING: dict[str, Words] = {
     ),
     "E570": Words(
         title="These bots cannot meet",
-        message="{named} bots, of which {bots} differ, cannot meet at a table of {players}",
+        message=_cannot_meet,
         help=("name two or more, each once, and no more than there are seats",),
     ),
     "E571": Words(
