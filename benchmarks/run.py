@@ -25,6 +25,7 @@ from rows import row, shown
 from eldest.engine import Deal, Game, load, load_save
 from eldest.engine.shuffle import shuffled
 from eldest.engine.worlds import Worlds
+from eldest.lab.compiled import compiled
 from eldest.lab.fast import Kernel, kernel
 from eldest.lab.tensor import tensor
 
@@ -169,6 +170,22 @@ def repeated(work: Callable[[], object], times: int) -> Callable[[], int]:
     return run
 
 
+def compiled_calls(deal: Deal) -> dict[str, tuple[Callable[[], object], int]]:
+    """Calls of the same deal where machine code plays it, and how often to repeat them."""
+    if find_spec("numba") is None:
+        return {}
+    native = compiled(deal.game)
+    stepped = native.deal(seed=7, dealer=0)
+    for action in deal.history:
+        stepped.apply(action)
+    return {
+        "compiled: game.deal(seed=...)": (lambda: native.deal(seed=7, dealer=0), 1000),
+        "compiled: deal.legal()": (stepped.legal, 10000),
+        "compiled: deal.copy()": (stepped.copy, 10000),
+        "compiled: deal.whole()": (stepped.whole, 50),
+    }
+
+
 def single_costs(rounds: int) -> None:
     """What one call costs halfway through a deal of four."""
     game = load("glaves", players=4)
@@ -197,6 +214,7 @@ def single_costs(rounds: int) -> None:
         "deal.explain_score()": (deal.explain_score, 500),
         "match.record()": (match.record, 20),
     }
+    calls |= compiled_calls(deal)
     found = rates({name: repeated(*call) for name, call in calls.items()}, rounds)
     for name, rate in found.items():
         row(name, shown(rate.inverse(1e6), ",.2f"))

@@ -19,7 +19,10 @@ PROGRAMS = re.findall(
     (DOCS / "embedding.md").read_text(encoding="utf-8"),
     re.MULTILINE | re.DOTALL,
 )
-SHORT = {"A bot": 20, "A spectator": 20, "A learning loop": 20, "Many deals": 20}
+MANY = "Many deals"
+"""This one needs numba."""
+PLAIN = [(title, program) for title, program in PROGRAMS if title != MANY]
+SHORT = {"A bot": 20, "A spectator": 20, "A learning loop": 20, MANY: 20}
 
 
 @pytest.fixture
@@ -30,6 +33,11 @@ def own_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "ducker", BOTS["random"])
 
 
+def length(program: str) -> int:
+    """Its lines, those that import not counted."""
+    return len([line for line in program.splitlines() if line and "import" not in line])
+
+
 def ran(program: str, capsys: pytest.CaptureFixture[str]) -> tuple[dict[str, Any], str]:
     scope: dict[str, Any] = {"__name__": "program"}
     exec(compile(program, "<embedding.md>", "exec"), scope)
@@ -37,23 +45,27 @@ def ran(program: str, capsys: pytest.CaptureFixture[str]) -> tuple[dict[str, Any
 
 
 @pytest.mark.usefixtures("own_bots")
-@pytest.mark.parametrize(("title", "program"), PROGRAMS, ids=[title for title, _ in PROGRAMS])
+@pytest.mark.parametrize(("title", "program"), PLAIN, ids=[title for title, _ in PLAIN])
 def test_a_program_runs_and_is_short(
     title: str, program: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if "compiled" in program:
-        pytest.importorskip("numba")
-    lines = [line for line in program.splitlines() if line and "import" not in line]
-    assert len(lines) <= SHORT[title]
+    assert length(program) <= SHORT[title]
     scope, out = ran(program, capsys)
     assert out
     if title == "A spectator":
         assert len(out.splitlines()) == len(scope["deal"].journal(None).splitlines()) - 2
         assert "Ben" in out
-    if title == "Many deals":
-        assert [line.split()[0] for line in out.splitlines()] == ["pass"] * 13
     if title == "A learning loop":
         assert scope["after"] > scope["before"] + 3
+
+
+@pytest.mark.fast
+def test_the_program_of_many_deals_runs_and_is_short(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("numba")
+    (program,) = (program for title, program in PROGRAMS if title == MANY)
+    assert length(program) <= SHORT[MANY]
+    _, out = ran(program, capsys)
+    assert [line.split()[0] for line in out.splitlines()] == ["pass"] * 13
 
 
 def test_all_of_them_are_there() -> None:
