@@ -189,11 +189,20 @@ class Builder:
         actions: list[Action] = []
         for entry in self.entries(path, "do") if self.document.has(path) else ():
             when = self.term(entry.when, BOOLEAN, implied) if entry.when else None
-            done = tuple(self._sentences(entry, implied))
+            with self.leading(when is None or when.constant is not False):
+                done = tuple(self._sentences(entry, implied))
             actions.append(Action(done, when, bool(entry.before)))
         self.said[name] = tuple(actions)
         self.functions.append(compile_actions(name, actions, self._params(seat)))
         return name
+
+    @contextmanager
+    def leading(self, possible: bool) -> Iterator[None]:
+        """What is said meanwhile leads nowhere if it can never be carried out."""
+        before = len(self.jumps)
+        yield
+        if not possible:
+            del self.jumps[before:]
 
     def _sentences(self, entry: Entry, implied: str | None) -> Iterator[Sentence]:
         listed = isinstance(self.document.get(entry.path), list)

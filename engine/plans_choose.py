@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..dsl.compile import Clause
 from ..dsl.types import BOOLEAN, INTEGER, SEAT
 from ..schema.diagnostic import Diagnostic
 from ..schema.document import Path
@@ -129,7 +130,10 @@ def _sayable(build: Builder, path: Path, name: str, pack: Pack) -> Sayable:
         when = None
         if "when" in entry:
             when = build.value(f"{name}_when", (*path, "when"), BOOLEAN, seat=True)
-        do = build.actions(f"{name}_do", (*path, "do"), seat=True)
+        # What may never be said leads nowhere.
+        said = [each for each in build.said.get(when or "", ()) if isinstance(each, Clause)]
+        with build.leading(all(each.value.constant is not False for each in said)):
+            do = build.actions(f"{name}_do", (*path, "do"), seat=True)
     return Sayable(call, when, do, tuple(columns))
 
 

@@ -10,6 +10,7 @@ import pytest
 from eldest.engine import Deal, Diagnostic, IllegalAction
 from eldest.engine.events import ASIDE, WENT
 from eldest.lab import battery
+from eldest.table.graph import flowchart
 
 from .conftest import Make
 from .playing import texts
@@ -228,3 +229,29 @@ def test_worlds_after_a_redeal_have_other_hands_and_the_future_is_open(make: Mak
         world.apply(game.action("throw in"))
         futures.add(tuple(world.state.pack))
     assert len(futures) == 4
+
+
+OFF = """
+options: {again: {title: Once more, type: boolean, default: false}}
+phases:
+  - {phase: deal, each: 4}
+  - phase: choose
+    asks all from: eldest
+    calls:
+      throw in: {when: option.again, do: redeal at most 9 times}
+      pass: {}
+  - phase: score
+    do:
+      - {when: option.again, do: go to choose at most 5 times}
+      - each seat scores 1
+"""
+
+
+def test_what_is_switched_off_leads_nowhere(make: Make) -> None:
+    off, on = make(OFF), make(OFF, options={"again": True})
+    assert (off.longest, len(off.program.jumps)) == (2, 0)
+    assert (on.longest, len(on.program.jumps)) == (2 + 9 * 2 + 5 * 2, 2)
+    assert not any(".->" in line for line in flowchart(off))
+    assert sum(".->" in line for line in flowchart(on)) == 2
+    battery.run(off, deals=2)
+    battery.run(on, deals=3)

@@ -21,6 +21,7 @@ def test_options_for_people(invoke: Invoke) -> None:
     assert "      20 (default)  Twenty points [pokerwiner and gamerules]\n" in text
     assert "    * spades_two  Hearts 4, diamonds 3, spades 2, clubs 1" in text
     assert "  [pokerwiner] games-of-playing-cards.pokerwiner.com, Knaves\n" in text
+    assert "One deal brings nobody less than -10 or more than 27 points." in text
     assert "only when players == 3" in invoke("options", "glaves").stdout
 
 
@@ -31,12 +32,15 @@ def test_options_as_json(invoke: Invoke) -> None:
         "title",
         "players",
         "preset",
+        "bounds",
         "presets",
         "options",
         "facts",
         "sources",
     }
     assert data["preset"] == "kids"
+    zero = {"least": 0, "most": 0}
+    assert data["bounds"] == {"points": {"least": -10, "most": 27}, "chips": zero}
     target = next(each for each in data["options"] if each["name"] == "target")
     assert (target["type"], target["default"], target["value"]) == ("integer", 20, 20)
     assert [each["value"] for each in target["values"]] == [20, 21]
