@@ -76,6 +76,18 @@ def test_every_code_has_a_page_and_every_page_a_code() -> None:
     assert [path.stem for path in PAGES] == sorted(WORDS)
 
 
+def test_the_index_lists_every_code_with_its_title(regenerate: bool) -> None:
+    index = ERRORS / "README.md"
+    start, end = "<!-- codes -->\n", "<!-- end -->"
+    before, _, rest = index.read_text(encoding="utf-8").partition(start)
+    listed, _, after = rest.partition(end)
+    lines = [f"- [{code}]({code}.md): {WORDS[code].title}\n" for code in sorted(WORDS)]
+    if regenerate:
+        index.write_text("".join((before, start, *lines, end, after)), encoding="utf-8")
+        return
+    assert listed == "".join(lines)
+
+
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_the_heading_is_the_title_of_the_code(path: Path) -> None:
     page = read(path)
