@@ -26,7 +26,7 @@ TAROKS = 22
 SUITS = "HDSC"
 RED, BLACK = ("4", "3", "2", "1"), ("7", "8", "9", "10")
 COURTS = ("J", "C", "Q", "K")
-PAGAT, MOND, SKIS = "1T", "21T", "SkT"
+PAGAT, MOND, SKIS = "1T", "21T", "22T"
 DRAWN, DRAWN_FOR_SWEEPS = 40, 600
 """Deals among which one is sought that suits the contract."""
 
