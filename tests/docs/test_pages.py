@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import click
 import pytest
 
 from eldest.schema.words import WORDS
+from eldest.table.cli import COMMANDS, main
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -44,6 +46,21 @@ def test_links_lead_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=shown)
 def test_codes_are_codes(page: Path) -> None:
     assert set(re.findall(r"\bE[1-9]\d\d\b", page.read_text(encoding="utf-8"))) <= set(WORDS)
+
+
+COMMAND = re.compile(r"(?:^|`)eldest ([a-z]+)\b([^`\n]*)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=shown)
+def test_commands_and_their_options_are_there(page: Path) -> None:
+    for name, rest in COMMAND.findall(page.read_text(encoding="utf-8")):
+        if name == "record":
+            continue  # the heading of a record
+        assert name in COMMANDS, name
+        command = main.get_command(click.Context(main), name)
+        assert command is not None
+        known = {each for option in command.params for each in option.opts} | {"--help"}
+        assert set(re.findall(r"(?<=\s)--?[a-z][\w-]*", rest)) <= known, name + rest
 
 
 def test_the_index_leads_to_every_page() -> None:
