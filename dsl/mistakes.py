@@ -83,6 +83,12 @@ class _Spot:
             return self.text.span(self.pieces[at].start, self.pieces[at].end)
         return self.text.span(self.pieces[-1].end, self.pieces[-1].end)
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether a comma of YAML ends the text, where one of the rule was meant."""
+        end = self.text.span(len(self.text.value), len(self.text.value))
+        return end.source.text[end.end : end.end + 1] == ","
+
     def open_brackets(self) -> list[int]:
         """Indices of the brackets still open in front of the mistake."""
         stack: list[int] = []
@@ -138,7 +144,7 @@ def _bracket(spot: _Spot) -> Diagnostic | None:
     stack = spot.open_brackets()
     if not spot.here and stack:
         label = Label(spot.span(stack[-1]), "opened")
-        facts = {"opened": spot.pieces[stack[-1]].word}
+        facts = {"opened": spot.pieces[stack[-1]].word, "cut": spot.is_cut}
         return Diagnostic("E304", spot.span(), facts, (label,))
     if spot.here not in _CLOSES:
         return None

@@ -65,9 +65,33 @@ def _unknown_keys(complaint: Complaint) -> Iterator[Diagnostic]:
     if text := _cut_text(complaint):
         yield complaint.at_key(next(iter(complaint.value)), "E237", quoted=_in_quotes(text))
         return
-    free = _free(complaint)
+    free, rest = _free(complaint), _after_commas(complaint)
+    if rest:
+        quoted = _in_quotes(", ".join(rest))
+        yield complaint.at_key(rest[1], "E473", quoted=quoted)
     for key in _unknown(complaint):
-        yield complaint.at_key(key, "E201", known=tuple(free), suggestion=suggest(key, free))
+        if key not in rest:
+            yield complaint.at_key(key, "E201", known=tuple(free), suggestion=suggest(key, free))
+
+
+def _after_commas(complaint: Complaint) -> list[str]:
+    """The pieces of a text in which commas were taken for the ends of entries: `max(a, b)`."""
+    pieces: list[str] = []
+    for key, value in complaint.value.items():
+        if value is None and pieces:
+            pieces.append(key)
+        else:
+            pieces = [value] if isinstance(value, str) else []
+        if sum(map(_open, pieces)) == 0 and len(pieces) > 1:
+            return pieces
+        if sum(map(_open, pieces)) <= 0:
+            pieces = []
+    return []
+
+
+def _open(text: str) -> int:
+    """How many round brackets of a text stay open."""
+    return text.count("(") - text.count(")")
 
 
 def _missing_keys(complaint: Complaint) -> Iterator[Diagnostic]:

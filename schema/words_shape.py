@@ -191,6 +191,12 @@ SHAPE: dict[str, Words] = {
         reason="a colon and a space end a key",
         help=("put the text in quotes: {quoted}",),
     ),
+    "E473": Words(
+        title="A comma ends a text between braces",
+        message="this belongs to the text before the comma",
+        reason="between {{ }} a comma ends a text without quotes",
+        help=("put the text in quotes: {quoted}",),
+    ),
     "E226": Words(
         title="Two phases of one name",
         message="two phases are called `{name}`",

@@ -93,6 +93,12 @@ def _of(facts: Facts) -> str | None:
     return f"of cards ask `{what}({facts['before']})`, of a seat `{what} of {facts['before']}`"
 
 
+def _cut(facts: Facts) -> str | None:
+    if not facts.get("cut"):
+        return None
+    return "between [ ] or { } a comma ends a text without quotes: put it in quotes"
+
+
 _OPENED = {"opened": "opened here"}
 
 SYNTAX: dict[str, Words] = {
@@ -103,6 +109,7 @@ SYNTAX: dict[str, Words] = {
         "A bracket is never closed",
         "`{opened}` is never closed",
         "its other half is missing",
+        (_cut,),
         labels=_OPENED,
     ),
     "E305": Words(

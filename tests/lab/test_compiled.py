@@ -37,6 +37,41 @@ EVERY_TABLE = [
     for preset in (None, *Variant.read(name).presets)
 ]
 
+WORDS = """
+players: [3]
+pack: {suits: [hearts, spades], ranks: [7, 8, 9, 10, J, Q, K, A]}
+numbers: {needed: {by number: {0: 9, 1: 4, 3: 1}}}
+variables:
+  red: {type: integer}
+  black: {type: integer}
+let:
+  heads: "hand[suit == led and rank > rank(winning card)]"
+  counted: [{is: red, when: winner == dealer}, black]
+  prize:
+    - {is: 5, when: tricks > 2}
+    - {is: "max(tricks, count(won[rank > 10]) - 2, 0)", when: AH in won}
+    - needed of count(won[suit == hearts])
+phases:
+  - {phase: deal, each: 5}
+  - {phase: turn-up, do: [turn up stock, set trump to suit(upcard)]}
+  - phase: tricks
+    leader: eldest
+    calls:
+      boast:
+        when: count(hand) == 3 and min(tricks, 1) == 1
+        do: set counted to counted + 2
+    lead: hand
+    always: AH | 7S
+    follow: [heads, "hand[suit == led]", hand]
+    wins: ["highest(trick[suit == trump])", "highest(trick[suit == led])"]
+    after card: [{when: player(AH) == seat and winning card == AH, do: seat scores 1}]
+    after trick:
+      - when: winning card & pack[suit == trump]
+        do: set counted to counted + 1
+  - phase: score
+    do:
+      - "each seat scores prize + abs(red - black) + count(seat == dealer, tricks == 0, AH in won)"
+"""
 PAIRS = """
 pack: {suits: [clubs, hearts, spades], ranks: [9, Q, K, A], copies: 2}
 players: [4]
@@ -175,3 +210,9 @@ def test_every_table_that_compiles_plays_as_in_python(
 def test_equal_cards_are_one_action_in_machine_code_too(completed: Complete) -> None:
     pytest.importorskip("numba")
     lockstep(compiled(load_text(completed(PAIRS))), DEALS)
+
+
+def test_words_of_many_kinds_mean_the_same_in_machine_code(completed: Complete) -> None:
+    """Clauses, tables, words that are set, the winning card, what may always be played."""
+    pytest.importorskip("numba")
+    lockstep(compiled(load_text(completed(WORDS))), DEALS)
