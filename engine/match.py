@@ -31,6 +31,7 @@ class Match:
         names: of the players, clockwise.
         facts: the facts about them that the file declares.
         seed: what all shuffles are made from; None if packs were given one by one.
+        first: which deal of the match the first of them is; more than 1 for one begun midway.
         deals: all deals so far, the one at hand last.
         cut: where the game cuts for the first deal, the cards cut: seat to card, by rounds.
     """
@@ -50,7 +51,7 @@ class Match:
         `number` is which deal of a longer match the first one is: hands may depend on it.
         """
         self.game = game
-        self._number = number
+        self.first = number
         self.seed = None if seed is None else game.check_seed(seed)
         self.names = _names(game, names)
         self.facts = _facts(game, facts)
@@ -81,7 +82,7 @@ class Match:
             order = shuffled(game.pack.size, self.seed or 0, len(self.deals))
         start = game.fresh(order, self._dealer, self._values, self.seed or 0, len(self.deals))
         start.totals = self._totals.copy()
-        start.deals = len(self.deals) + self._number
+        start.deals = len(self.deals) + self.first
         start.chips_before = self._chips.copy()
         start.pot_before = self._pot
         self.deals.append(Deal(game, start, game.runtimes.for_next_deal(log=True)))

@@ -54,7 +54,7 @@ def _header(match: Match) -> Iterator[str]:
 
 
 def _deals(match: Match) -> Iterator[str]:
-    for number, deal in enumerate(match.deals, start=1):
+    for number, deal in enumerate(match.deals, start=match.first):
         yield f"deal {number} dealer {deal.first_dealer}"
         yield "pack " + " ".join(match.game.pack.text(card) for card in deal.pack)
         yield from _decisions(deal)

@@ -188,12 +188,15 @@ class _Reader:
             order = self.pack(game, pack[1], lines[k + 1][1])
             number, dealer = int(deal[1]), int(deal[2])
             if match is None:
-                match = Match(game, seed, names, header.facts, dealer, order)
+                if not 1 <= number <= game.match_rules.cycle:
+                    self.fail("E609", span, number=1, dealer=dealer)
+                match = Match(game, seed, names, header.facts, dealer, order, number)
                 match.cut = self.cut(game, seed, dealer)
             else:
                 match.next_deal(order)
-            if number != len(match.deals) or dealer != match.deal.first_dealer:
-                facts = {"number": len(match.deals), "dealer": match.deal.first_dealer}
+            now = match.first + len(match.deals) - 1
+            if number != now or dealer != match.deal.first_dealer:
+                facts = {"number": now, "dealer": match.deal.first_dealer}
                 self.fail("E609", span, **facts)
             k = self.decisions(match, lines, k + 2)
         assert match is not None

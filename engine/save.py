@@ -64,6 +64,7 @@ def save_match(match: Match) -> str:
         "names": list(match.names),
         "facts": {name: list(values) for name, values in match.facts.items()},
         "cut": bool(match.cut),
+        "first": match.first,
         "deals": [_dealt(deal) for deal in match.deals],
     }
     return _written(match.game, "match", told)

@@ -247,7 +247,11 @@ def _match(game: Game, told: _Part) -> Match:
         dealer, pack = part.number("dealer"), part.numbers("pack")
         if match is None:
             first = None if told.truth("cut") else dealer
-            match = Match(game, seed, names, facts, first, pack)
+            number = told.number("first")
+            if not 1 <= number <= game.match_rules.cycle:
+                wanted = f"a number from 1 to {game.match_rules.cycle}"
+                raise _no_save("field", field="match.first", wanted=wanted)
+            match = Match(game, seed, names, facts, first, pack, number)
         else:
             match.next_deal(pack)
         if match.deal.opening().dealer != dealer:

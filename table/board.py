@@ -110,7 +110,7 @@ class Board:
 
     def _title(self, view: View) -> str:
         match = self.teller.match
-        parts = [f"{self.game.title}: deal {len(match.deals)}"]
+        parts = [f"{self.game.title}: deal {match.first + len(match.deals) - 1}"]
         if self.game.match_rules.deals is not None:
             parts[0] += f" of {self.game.match_rules.deals}"
         phase = match.deal.phase_program

@@ -136,7 +136,9 @@ class Teller:
 
     def heading(self, count: int) -> str:
         """How deal `count` (from 0) begins."""
-        return self.does(self.match.deals[count].first_dealer, "heading", number=count + 1)
+        return self.does(
+            self.match.deals[count].first_dealer, "heading", number=self.match.first + count
+        )
 
     def news(self, deal: Deal, since: int = 0) -> tuple[list[str], int]:
         """What happened in a deal from event `since` on; a trick is told once it is complete.

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eldest.engine import Deal, Diagnostic, Game, Match, load, load_record
+from eldest.engine import Deal, Diagnostic, Game, Match, Rejected, load, load_record, load_save
 from eldest.engine.record import HEADING
 
 Make = Callable[..., Game]
@@ -162,3 +163,32 @@ def test_a_record_of_a_file_is_replayed_beside_it_and_nowhere_else(
         assert refusal(load_record, text, folder=folder).code == "E607"
     file.write_text(completed("title: Mine too\n"), encoding="utf-8")
     assert refusal(load_record, text, folder=tmp_path).code == "E603"
+
+
+def test_a_match_begun_midway_comes_back_midway() -> None:
+    """Hands of Oh Hell get smaller from deal to deal: the fifth deal is no first one."""
+    game = load("oh-hell", players=4)
+    match = Match(game, 3, dealer=1, number=5)
+    lots = Random(2)
+    for _ in range(2):
+        while not match.deal.over:
+            match.deal.apply(lots.choice(match.deal.legal()))
+        match.next_deal()
+    again = load_record(match.record())
+    assert "\ndeal 5 dealer 1\n" in match.record() and "\ndeal 7 dealer 3\n" in match.record()
+    assert again.record() == match.record() and again.first == 5
+    assert again.deal.state.deals == match.deal.state.deals == 7
+    saved = load_save(match.save())
+    assert isinstance(saved, Match) and saved.record() == match.record()
+
+
+@pytest.mark.parametrize("number", [0, 999_999])
+def test_a_match_does_not_begin_before_or_after_all_its_deals(number: int) -> None:
+    match = Match(load("oh-hell", players=4), 3, dealer=1)
+    text = match.record().replace("deal 1 dealer", f"deal {number} dealer")
+    with pytest.raises(Rejected) as caught:
+        load_record(text)
+    assert caught.value.diagnostics[0].code == "E609"
+    with pytest.raises(Rejected) as caught:
+        load_save(match.save().replace('"first": 1', f'"first": {number}'))
+    assert caught.value.diagnostics[0].code == "E550"
