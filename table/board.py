@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..engine.plays import winning
 from . import marking
 from .ending import target
-from .hands import open_hands, to_play_from, whose
+from .hands import open_hands, said_amid, to_play_from, whose
 from .layout import rows_of, side_by_side, trumps_of
 from .offers import offers
 from .words import listed, number
@@ -218,6 +218,7 @@ class Board:
         notes = ["led"] if trick[0][0] == seat else []
         if winning(self.game, self.teller.match.deal.state) == seat:
             notes.append("is winning")
+        notes += [f"said {call}" for call in said_amid(self.teller, view, seat)]
         played = self.game.card(card)
         text = Text(self.teller.card(played), style=faces.style(played))
         return text.append(f" {', '.join(notes)}" if notes else "", style="default")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..engine.events import CALLED, PLAYED
+
 if TYPE_CHECKING:
     from rich.text import Text
 
@@ -38,3 +40,16 @@ def open_hands(teller: Teller, view: View) -> Iterator[Text]:
             yield Text(f"{teller.name(seat)}, open: {' '.join(map(teller.named, cards))}")
     if plays_for(view) is not None and view.hand:
         yield Text(f"Your own hand: {' '.join(map(teller.named, view.hand))}", style="dim")
+
+
+def said_amid(teller: Teller, view: View, seat: int) -> list[str]:
+    """What a seat has said since a card was led to the trick on the table."""
+    found: list[str] = []
+    left = len(view.trick)
+    for kind, who, _, _, amount in reversed(view.events):
+        left -= kind == PLAYED
+        if not left:
+            break
+        if kind == CALLED and who == seat:
+            found.insert(0, teller.sayings.title(amount))
+    return found

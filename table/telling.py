@@ -158,8 +158,9 @@ class Teller:
             trick.append(step)
             if any(event.kind == happened.WON for event in step.events):
                 lines += self._aside(deal, others, tricks)
-                lines.append(self._trick(deal.explain_trick(tricks)))
-                others, trick, tricks = trick, [], tricks + 1
+                said = list(self._said_amid(deal, trick))
+                lines.append(self._trick(deal.explain_trick(tricks), said))
+                others, trick, tricks = [each for each in trick if each.plays], [], tricks + 1
             elif any(event.kind in LEFT for event in step.events):
                 lines += [*self._aside(deal, others, tricks), self._unfinished(trick)]
                 others, trick = trick, []
@@ -186,21 +187,37 @@ class Teller:
             within = phase >= 0 and "WINS" in deal.game.program.phases[phase].holes
             yield f"{DEEPER if tricks and within else INDENT}{line}"
 
-    def _trick(self, story: TrickStory) -> str:
+    def _said_amid(self, deal: Deal, trick: Sequence[Step]) -> Iterator[tuple[int, str]]:
+        """What was said during a trick, after how many of its cards."""
+        played = 0
+        for step in trick:
+            if step.plays:
+                played += 1
+                continue
+            recital = Recital(self, deal)
+            recital.tell(step, step.events)
+            text = " ".join(line for _, line in recital.lines())
+            yield played, text.removesuffix(".")
+
+    def _trick(self, story: TrickStory, said: Sequence[tuple[int, str]] = ()) -> str:
         """A trick, with its reason if that was not given before."""
         if not story.number:
             self._said.clear()
         reason = self.reasons != "once" or story.clause not in self._said
         self._said.add(story.clause)
-        line = self.trick(story, reason)
+        line = self.trick(story, reason, said)
         return f"{line} {self.reference(story)}" if self.reasons == "fully" else line
 
-    def trick(self, story: TrickStory, reason: bool = True) -> str:
-        """One trick: who played what, who won and why."""
+    def trick(
+        self, story: TrickStory, reason: bool = True, said: Sequence[tuple[int, str]] = ()
+    ) -> str:
+        """One trick: who played what and what was said between, who won and why."""
         (leader, led), *others = story.plays
         best = next(card for seat, card in story.plays if seat == story.winner)
         parts = [self.does(leader, "leads", card=self.named(led))]
         parts += [f"{self.name(seat, False)} {self.named(card)}" for seat, card in others]
+        for place, text in reversed(said):
+            parts.insert(place, text)
         wins = self.does(story.winner, "wins", card=self.faces.named(best))
         line = f"{story.number + 1:>3}. {', '.join(parts)}. {wins}"
         return f"{line} {self.reason(story)}" if reason else line

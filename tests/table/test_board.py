@@ -87,3 +87,52 @@ def test_who_sits_out_is_marked() -> None:
     (out,) = deal.view(0).out
     lines = drawn(match, deal.actor or 0).splitlines()
     assert "sits out" in next(each for each in lines if each.startswith(match.names[out]))
+
+
+AMID = """
+eldest: 1
+id: amid
+title: Amid
+players: [2]
+variables: {said: {type: integer}}
+pack: {suits: [hearts, spades], ranks: [J, Q, K, A]}
+phases:
+  - {phase: deal, each: 4}
+  - phase: tricks
+    leader: eldest
+    lead: hand
+    follow: ["hand[suit == led]", hand]
+    wins: highest(trick[suit == led])
+    calls:
+      double: {when: tricks of seat < 2, do: set said to said + 1}
+      hurry: {told: "{seat} {hurries|hurry}", do: set said to said + 1}
+  - {phase: score, do: each seat scores tricks}
+match: {deals: 1, ranking: [{by: total, best: highest}]}
+"""
+
+
+def test_what_is_said_during_a_trick_is_told_in_it_and_shown_beside_the_card() -> None:
+    match = load_text(AMID).match(seed=5, names=["Ann", "Bob"], dealer=1)
+    deal, game = match.deal, match.game
+    teller = Teller(match, Faces(game.pack, False))
+    deal.apply(game.action("double"))
+    assert teller.news(deal)[0] == ["  Ann: double."]
+    deal.apply(deal.legal()[0])
+    deal.apply(game.action("hurry"))
+    deal.apply(game.action("double"))
+    deal.apply(deal.legal()[0])
+    first, second = deal.explain_trick(0).plays
+    line = next(line for line in teller.news(deal)[0] if line.startswith("  1."))
+    assert line.startswith(f"  1. Ann leads {first[1]}, Bob hurries, Bob: double, Bob {second[1]}.")
+    assert not any("Bob" in line for line in teller.news(deal)[0] if not line.startswith("  1."))
+
+
+def test_a_person_reads_at_the_board_what_was_said_since_a_card_was_led() -> None:
+    three = load_text(AMID.replace("players: [2]", "players: [3]").replace("each: 4", "each: 2"))
+    match = three.match(seed=5, names=["Ann", "Bob", "Cid"], dealer=2)
+    deal = match.deal
+    for action in ("hurry", None, "double", None):
+        deal.apply(deal.legal()[0] if action is None else three.action(action))
+    (line,) = [each for each in drawn(match, 2).splitlines() if "Bob" in each and "said" in each]
+    assert "said double" in line
+    assert "said hurry" not in drawn(match, 2)
