@@ -255,3 +255,37 @@ def test_what_is_switched_off_leads_nowhere(make: Make) -> None:
     assert sum(".->" in line for line in flowchart(on)) == 2
     battery.run(off, deals=2)
     battery.run(on, deals=3)
+
+
+ITSELF = """
+phases:
+  - {phase: deal, each: 4}
+  - phase: choose
+    asks: eldest
+    calls:
+      once more: {do: go to choose at most 3 times}
+      pass: {}
+  - {phase: score, do: each seat scores 1}
+"""
+
+
+def test_a_phase_may_lead_to_itself_so_often(make: Make) -> None:
+    game = make(ITSELF)
+    assert game.longest == 1 + 3
+    deal = game.deal(seed=1)
+    for text in ("once more", "once more", "once more"):
+        deal.apply(deal.action(text))
+    assert deal.phase == "choose"
+    deal.apply(deal.action("once more"))
+    assert deal.over and len(deal.history) == game.longest
+    battery.run(game, deals=3)
+
+
+def test_a_phase_that_always_leads_to_itself_is_refused(
+    mistakes: Callable[..., list[Diagnostic]],
+) -> None:
+    (found,) = mistakes(
+        "phases:\n  - {phase: deal, each: 4}\n  - {phase: settle, do: go to settle}\n"
+    )
+    assert found.code == "E467" and found.span is not None
+    assert found.span.text == "go to settle"
