@@ -101,7 +101,7 @@ phases:
 """
 """Two of each card, one turned up, some left in the stock; more bids than a word has bits."""
 
-REFUSED = (-1, 2**70, -(2**70), 63, 64, True, False, 1.5, None, "QH", [], b"\0", object)
+REFUSED = (-1, 2**70, -(2**70), True, False, 1.5, None, "QH", [], b"\0", object)
 
 
 def named(choice: Choice) -> str:
@@ -135,7 +135,10 @@ def refused_alike(here: CompiledDeal, there: Deal, lots: Random) -> None:
     """Some actions that are not legal are refused with the same words."""
     legal = there.legal()
     wrong = [action for action in range(there.game.actions) if action not in legal]
-    for action in (*lots.sample(wrong, min(3, len(wrong))), lots.choice(REFUSED)):
+    for action in (
+        *lots.sample(wrong, min(3, len(wrong))),
+        lots.choice((*REFUSED, there.game.actions)),
+    ):
         assert refusal(here, action) == refusal(there, action)
 
 
