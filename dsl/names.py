@@ -129,6 +129,8 @@ _TOGETHER = {INTEGER: "sum", CARDS: "union"}
 def together(work: Work, node: nodes.Of, asked: Symbol, seats: Term) -> Term | None:
     """`tricks of side`: the sum of several seats' numbers, or all their cards."""
     walk = members(work, seats, node.seat.span)
+    if asked.by_side and walk.members is not None:
+        walk = replace(walk, where=(*walk.where, _first_of_side(walk.local, walk.members)))
     body = symbol(work, asked, node.span, Frame(seat=walk.local))
     return body and Aggregate(asked.type, node.span, _TOGETHER[asked.type], walk, body)
 
@@ -147,6 +149,12 @@ def members(work: Work, seats: Term, span: Span, start: Term | None = None) -> L
 def within(item: Term, seats: Term, span: Span) -> Term:
     """Whether a seat is among some."""
     return Apply(BOOLEAN, span, "{seats} >> {item} & 1", {"seats": seats, "item": item})
+
+
+def _first_of_side(item: Local, seats: Local) -> Term:
+    """Whether a seat is the first of its side among some: what partners have they have once."""
+    code = "SIDE[{item}] & {seats} & (1 << {item}) - 1 == 0"
+    return Apply(BOOLEAN, item.span, code, {"seats": seats, "item": item})
 
 
 def _of_suit(work: Work, known: Symbol, node: nodes.Of, frame: Frame) -> Term | None:

@@ -51,6 +51,7 @@ class Symbol:
             order of the suits and then that for none; `code` then has `{suit}`.
         by_number: of a number that depends on another (`needed of 3`), each least number and the
             value from there on, in their order; `code` then has `{number}`.
+        by_side: whether partners have it together; of several seats each side's counts once.
         store: statement template of `set NAME to X` with `{value}` and, per seat, `{seat}`.
         one_suit: whether its cards always lie in one suit (a zone of one card).
         somebody: whether it is a seat and never none.
@@ -65,6 +66,7 @@ class Symbol:
     value: int | None = None
     by_suit: tuple[int, ...] = ()
     by_number: tuple[tuple[int, int], ...] = ()
+    by_side: bool = False
     store: str | None = None
     one_suit: bool = False
     somebody: bool = False

@@ -167,7 +167,8 @@ class Variable:
         index = f"{slot} if {{seat}} >= 0 else -1" if per_seat else slot
         setter = "set_number" if self.type == INTEGER else "set_variable"
         setting = f"{setter}(s, {index}, {{value}})"
-        if self.entry.get("of") == "side":
+        by_side = self.entry.get("of") == "side"
+        if by_side:
             setting = f"{setter}_of_side(s, {self.slot}, SIDE[{{seat}}], {{value}})"
         place = ("facts" if self.fact else "variables", self.name)
         return Symbol(
@@ -175,6 +176,7 @@ class Variable:
             self.type,
             f"s.vars[{slot}]",
             per_seat=per_seat,
+            by_side=by_side,
             store=None if self.fact else setting,
             declared=document.key_span(place),
             doc="a fact about a player" if self.fact else "a variable",

@@ -116,6 +116,24 @@ def test_all_promises_are_kept_and_tensors_hold_suits(make: Make) -> None:
         assert values == [1.0, 0, 0, 0, 0, 0, 0, 0, 1.0, 0]
 
 
+TOGETHER = """
+players: [4]
+partners: opposite
+variables: {bids: {type: integer, of: side}, own: {type: integer, of: seat}}
+phases:
+  - {phase: deal, each: 1}
+  - phase: turn-up
+    do: [set bids of eldest to 3, set bids of dealer to 5, set own of eldest to 3]
+  - phase: score
+    do: each seat scores 100 * bids of side + 10 * bids of opponents + own of side
+"""
+
+
+def test_what_a_side_has_is_not_doubled_where_it_is_asked_of_the_side(make: Make) -> None:
+    """`bids of side` is what the side has, `own of side` the sum of what its players have."""
+    assert make(TOGETHER).deal(seed=1).scores == [353, 530, 353, 530]
+
+
 def test_a_side_has_its_own_where_partners_are_fixed(
     mistakes: Callable[..., list[Diagnostic]],
 ) -> None:
