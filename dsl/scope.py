@@ -42,19 +42,16 @@ class Symbol:
     """A name with a value: a zone, a number, an option, a variable, a seat.
 
     Attributes:
-        name: as written: `hand`, `first trick`, `option.jokers`.
-        type: its type.
+        name, type: as written, `hand`, `first trick`, `option.jokers`; and its type.
         code: expression template; `{seat}` where `per_seat`. May be "" if `value` is given.
-        per_seat: whether every seat has its own (`hand`, `hand of dealer`).
+        per_seat, by_side: whether every seat has its own (`hand`); partners have it together.
         value: the value, if it is known before play; the symbol then folds to it.
         by_suit: of a number that every suit has its own of (`base of hearts`), the values in the
             order of the suits and then that for none; `code` then has `{suit}`.
         by_number: of a number that depends on another (`needed of 3`), each least number and the
             value from there on, in their order; `code` then has `{number}`.
-        by_side: whether partners have it together; of several seats each side's counts once.
         store: statement template of `set NAME to X` with `{value}` and, per seat, `{seat}`.
-        one_suit: whether its cards always lie in one suit (a zone of one card).
-        somebody: whether it is a seat and never none.
+        one_suit, somebody: whether its cards always lie in one suit; it is a seat, never none.
         doc: one line for completion, hover and the language page.
         declared: where the author declared it, shown beside mistakes.
     """

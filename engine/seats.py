@@ -107,10 +107,10 @@ def discard(s: State, seat: int, cards: int) -> None:
 
 
 def in_play(s: State, seat: int) -> int:
-    """The first seat from this one on, clockwise, that does not sit out; itself if all do."""
+    """The first seat from this one on, clockwise, that does not sit out; itself if all do, or -1."""
     first = seat
     steps = 0
-    while steps < SEATS and s.out >> first & 1:
+    while first >= 0 and steps < SEATS and s.out >> first & 1:
         first = NEXT[first]
         steps += 1
     return first

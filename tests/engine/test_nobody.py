@@ -89,13 +89,19 @@ ASKING = {
     "tricks": "{phase: tricks, leader: NOBODY, lead: hand, follow: hand, wins: trick}",
     "choose": "{phase: choose, asks: NOBODY, calls: {yes: {}, no: {}}}",
     "auction": "{phase: auction, first: NOBODY, opens: 1, raise by: 1, most: 5}",
+    "vie": "{phase: vie, first: NOBODY, stake: 1, raise by: 1, most: 5, won: winner scores 1}",
 }
+SITTING = {"phase": "turn-up", "id": "sit", "do": "each seat where tricks > 5: seat sits out"}
 
 
+@pytest.mark.parametrize("sitting", [False, True], ids=["all play", "some may sit out"])
 @pytest.mark.parametrize("kind", ASKING)
-def test_a_phase_that_begins_with_nobody_is_told_and_does_not_hang(make: Make, kind: str) -> None:
-    phases = "".join(f"  - {json.dumps(each)}\n" for each in PHASES)
-    asking = ASKING[kind].replace("NOBODY", NOBODY)
+def test_a_phase_that_begins_with_nobody_is_told_and_does_not_hang(
+    make: Make, kind: str, sitting: bool
+) -> None:
+    before = [PHASES[0], SITTING if sitting else PHASES[1]]
+    phases = "".join(f"  - {json.dumps(each)}\n" for each in before)
+    asking = ASKING[kind].replace("NOBODY", "winner" if sitting else NOBODY)
     game = make(f"phases:\n{phases}  - {asking}\n  - {{phase: score, do: eldest scores 1}}\n")
     with pytest.raises(Rejected) as caught:
         game.deal(seed=1)
