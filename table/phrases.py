@@ -253,6 +253,8 @@ class Phrases(Nouns):
         """`each other player, clockwise from the dealer,`."""
         noun = {"seat": "player"}.get(node.domain.word, node.domain.word)
         said = f"each {'other ' if node.other else ''}{noun}"
+        if node.variable is not None and noun not in ("suit", "rank"):
+            said += f" ({node.variable.word.replace('_', ' ')})"
         if node.where is not None:
             said += f" {self._with(node.where)}"
         return f"{said}, clockwise from {self.value(node.start)}," if node.start else said

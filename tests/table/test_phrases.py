@@ -225,6 +225,11 @@ def test_conditions(english: Phrases, rule: str, words: str) -> None:
             "each seat where points > 22: pot pays 1 to seat",
             "for each player with points made above 22, the pot pays 1 chip to the player",
         ),
+        (
+            "each seat poor: each other seat rich where tricks of rich > 1: poor pays 1 to rich",
+            "for each player (poor), for each other player (rich) for whom rich's tricks won is"
+            " more than 1, poor pays 1 chip to rich",
+        ),
         ("winner takes upcard", "the winner takes the card turned up"),
         ("winner captures aside", "the winner gets the card set aside as if won in a trick"),
         ("winner draws 1 from stock", "the winner draws 1 card from the stock"),
