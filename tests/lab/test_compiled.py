@@ -72,6 +72,26 @@ phases:
     do:
       - "each seat scores prize + abs(red - black) + count(seat == dealer, tricks == 0, AH in won)"
 """
+WIDOW = """
+players: [3]
+pack: {suits: [hearts, spades], ranks: [7, 8, 9, 10, J, Q, K, A]}
+phases:
+  - {phase: deal, each: 4}
+  - {phase: turn-up, do: turn up 4 from stock}
+  - phase: choose
+    asks: eldest
+    calls:
+      take packet:
+        takes: {number: {from: 1, to: 2}}
+        do: eldest takes top(upcard, 2 * number) - top(upcard, 2 * (number - 1))
+  - {phase: exchange, who: eldest, discards: 2}
+  - phase: tricks
+    leader: eldest
+    lead: hand
+    follow: ["hand[suit == led]", hand]
+    wins: highest(trick[suit == led])
+  - {phase: score, do: "each seat scores place * tricks + count(won & top(pack, 5))"}
+"""
 PAIRS = """
 pack: {suits: [clubs, hearts, spades], ranks: [9, Q, K, A], copies: 2}
 players: [4]
@@ -219,3 +239,8 @@ def test_words_of_many_kinds_mean_the_same_in_machine_code(completed: Complete) 
     """Clauses, tables, words that are set, the winning card, what may always be played."""
     pytest.importorskip("numba")
     lockstep(compiled(load_text(completed(WORDS))), DEALS)
+
+
+def test_a_widow_falls_into_the_same_packets_in_machine_code(completed: Complete) -> None:
+    pytest.importorskip("numba")
+    lockstep(compiled(load_text(completed(WIDOW))), DEALS)
