@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..dsl.compile import Clause, compile_clauses, compile_deciding, reachable
+from ..dsl.compile import Clause, compile_deciding, compile_value
+from ..dsl.fold import fold
 from ..dsl.nodes import Name
 from ..dsl.resolve import resolve
 from ..dsl.scope import Symbol
-from ..dsl.terms import Constant
+from ..dsl.terms import Choose, Constant, Term
 from ..dsl.types import BOOLEAN, CARDS, Type
 from ..schema.diagnostic import Diagnostic, Label
 from ..schema.document import Document, Path
@@ -57,25 +58,34 @@ def let_symbols(build: Builder) -> Iterator[Symbol]:
         clauses = _clauses(build, entries, "seat" if per_seat else None)
         if not clauses:
             continue
-        type_ = clauses[0].value.type
+        term = _chosen(clauses)
         rule = f"let_{name}"
         params = STATE_AND_SEAT if per_seat else STATE
-        build.said[rule] = tuple(clauses)
-        build.functions.append(compile_clauses(rule, clauses, type_, params))
-        left = list(reachable(clauses))
-        sure = len(left) == 1 and (left[0].when is None or left[0].when.constant is True)
-        title = prose(entry.get("title")) if isinstance(entry, Mapping) else ""
+        build.said[rule] = (Clause(term),)
+        build.functions.append(compile_value(rule, term, params))
         yield Symbol(
             name,
-            type_,
+            term.type,
             f"{rule}(s, {{seat}})" if per_seat else f"{rule}(s)",
             per_seat=per_seat,
-            value=left[0].value.constant if sure else None,
-            one_suit=all(clause.value.one_suit for clause in clauses),
+            value=term.constant,
+            one_suit=term.one_suit,
             store=_store(build, rule, entries, clauses, params),
             declared=build.document.key_span(("let", name)),
-            doc=title,
+            doc=prose(entry.get("title")) if isinstance(entry, Mapping) else "",
         )
+
+
+def _chosen(clauses: Sequence[Clause]) -> Term:
+    """The value of the first clause whose `when` holds; where none does 0, false or none."""
+    first, rest = clauses[0], clauses[1:]
+    if first.when is None:
+        return first.value
+    type_, span = first.value.type, first.value.span
+    nothing = False if type_ == BOOLEAN else type_.empty or 0
+    no = _chosen(rest) if rest else Constant(type_, span, nothing, one_suit=True)
+    one_suit = first.value.one_suit and no.one_suit
+    return fold(Choose(type_, span, first.when, first.value, no, one_suit))
 
 
 def too_early(document: Document, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..dsl.compile import Action, Clause
 from ..dsl.facts import Facts
 from ..dsl.range import NOTHING, Range, just
-from ..dsl.terms import Apply, Sentence, Term
+from ..dsl.terms import Apply, Choose, Sentence, Term
 from .known import CHIPS, POT, SCORE, TOTAL, Known
 from .program import Program
 from .state import LARGEST
@@ -148,9 +148,9 @@ class Effects:
             yield self.stores[code]
         word = code.partition("(")[0].removeprefix("set_")
         for clause in self.program.said.get(word, ()):
-            value = clause.value if isinstance(clause, Clause) else None
-            if isinstance(value, Apply) and value.code in self.stores.values():
-                yield value.code
+            for value in _cases(clause.value) if isinstance(clause, Clause) else ():
+                if isinstance(value, Apply) and value.code in self.stores.values():
+                    yield value.code
 
     def _stored(
         self, sentence: Sentence, code: str, facts: Facts, times: int, lasting: tuple[Term, ...]
@@ -210,3 +210,12 @@ class Effects:
             return ()
         gone = {*ALIKE.get(touched, (touched,)), POT}
         return tuple(fact for fact in facts if not gone & self.known.codes(fact[0]))
+
+
+def _cases(term: Term) -> Iterator[Term]:
+    """What a term may stand for."""
+    if isinstance(term, Choose):
+        yield from _cases(term.yes)
+        yield from _cases(term.no)
+    else:
+        yield term

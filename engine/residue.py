@@ -56,6 +56,17 @@ class Residue:
         left = list(reachable(clause for _, clause in found))
         return [entry for entry, clause in found if any(clause is each for each in left)]
 
+    def cases(self, path: Path) -> list[Entry]:
+        """The clauses of a word of the file for which it may stand, in order."""
+        found = []
+        for entry in self._build.entries(path, "is"):
+            holds = True if entry.when is None else self.holds(entry.when)
+            if holds is not False:
+                found.append(entry)
+            if holds is True:
+                break
+        return found
+
     def actions(self, path: Path, key: str = "do") -> list[Entry]:
         """The items of a list of sentences that can happen, in order."""
         if not self.document.has(path):

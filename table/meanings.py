@@ -24,7 +24,7 @@ def meanings(scribe: Scribe, words: Set[str]) -> Iterator[Rules]:
         if word not in words:
             continue
         type_ = scribe.residue.scope.symbols[word].type
-        left = scribe.residue.clauses(meaning(scribe.document, word), "is", type_)
+        left = scribe.residue.cases(meaning(scribe.document, word))
         if len(left) > 1 or (left and scribe.condition(left[0].when)):
             title = capital(_title(scribe, word))
             listed.append(Rules(title, tuple(_clauses(scribe, word, left, type_))))

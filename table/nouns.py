@@ -180,6 +180,8 @@ class Nouns:
                 return f"{left} divided by {right} (rounded down)"
             case nodes.Binary(op="%", right=nodes.Integer(value=2)):
                 return f"the odd one of {left}"
+            case nodes.Binary(op="%"):
+                return f"the remainder of {left} divided by {right}"
             case nodes.Binary(op="-"):
                 return f"{left} {'without' if self._are_cards(node.left) else 'minus'} {right}"
             case nodes.Binary(op="|"):

@@ -128,8 +128,7 @@ class Scribe:
 
     def _meanings(self, word: str) -> Iterator[AnyNode | None]:
         """What is left of the expressions of a word of `let`."""
-        path, type_ = meaning(self.document, word), self.residue.scope.symbols[word].type
-        for entry in self.residue.clauses(path, "is", type_):
+        for entry in self.residue.cases(meaning(self.document, word)):
             yield self.residue.expression(entry.path)
             yield self.residue.expression(entry.when) if entry.when else None
 

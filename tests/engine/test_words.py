@@ -86,8 +86,8 @@ def test_a_word_means_what_its_first_clause_that_holds_says(
     assert scores(make, rule) == expected
 
 
-def test_a_clause_that_is_none_lets_the_next_decide(make: Make) -> None:
-    assert scores(make, "count(pick)", deep=True) == [0, 1, 1]
+def test_a_clause_that_applies_decides_even_if_it_is_none(make: Make) -> None:
+    assert scores(make, "count(pick)", deep=True) == [0, 0, 0]
     assert scores(make, "lonely", deep=True) == [3, 3, 3]
 
 
