@@ -217,10 +217,7 @@ def test_conditions(english: Phrases, rule: str, words: str) -> None:
             "each seat where points < 22 pays 22 - points to pot",
             "each player with points made below 22 pays 22 minus points made to the pot",
         ),
-        (
-            "each seat where hand & tib scores 1",
-            "each player who holds Tib scores 1 point",
-        ),
+        ("each seat where hand & tib scores 1", "each player who holds Tib scores 1 point"),
         (
             "each seat where points > 22: pot pays 1 to seat",
             "for each player with points made above 22, the pot pays 1 chip to the player",
