@@ -107,7 +107,7 @@ def discard(s: State, seat: int, cards: int) -> None:
 
 
 def in_play(s: State, seat: int) -> int:
-    """The first seat from this one on, clockwise, that does not sit out; itself if all do, or -1."""
+    """The first seat from this one on, clockwise, that is in play; itself if none is, or -1."""
     first = seat
     steps = 0
     while first >= 0 and steps < SEATS and s.out >> first & 1:
