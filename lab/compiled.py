@@ -58,9 +58,8 @@ class Compiled:
         members = {"over": places["over"], "actor": places["asks"]}
         told, seats = (refused, stuck, misused), tuple(range(game.players))
         methods = _methods(game, starts.dtype, told, seats)
-        made = native_type(CompiledDeal, starts.dtype.itemsize, methods, members)
-        # Machine code knows these by their address: they live as long as the type does.
-        made.told, made.seats = told, seats
+        known = (*told, *seats)
+        made = native_type(CompiledDeal, starts.dtype.itemsize, methods, members, known)
         made.game, made.layout = game, Layout(game, places)
         self.game = game
         self._cards = set(range(game.pack.size))
@@ -180,7 +179,7 @@ def _methods(
     own.update(rebound(steps, own, compiler(inline=False)))
     of_two = numba.cfunc("int64(int64, int64)")
     return {
-        name: Method(of_two(rebind(function, own)).address, argument, doc)
+        name: Method(of_two(rebind(function, own)), argument, doc)
         for name, function, argument, doc in METHODS
     }
 

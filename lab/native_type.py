@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 HEAD: Final = object.__basicsize__
@@ -26,13 +26,13 @@ class Method(NamedTuple):
     """A method in machine code.
 
     Attributes:
-        address: of a C function of two addresses, that of the object and that of the argument (or
-            0); it gives back that of an object, or 0 after an exception.
+        function: has the `address` of a C function of two addresses, that of the object and that of
+            the argument (or 0); it gives back that of an object, or 0 after an exception.
         argument: the name of what it is given, empty if it is given nothing.
         doc: what it does, in a sentence.
     """
 
-    address: int
+    function: Any
     argument: str
     doc: str
 
@@ -86,7 +86,11 @@ def locked() -> bool:
 
 
 def native_type(
-    base: type, size: int, methods: Mapping[str, Method], members: Mapping[str, int]
+    base: type,
+    size: int,
+    methods: Mapping[str, Method],
+    members: Mapping[str, int],
+    known: Sequence[object] = (),
 ) -> type[Any]:
     """A type below another, which has no attributes of its own.
 
@@ -95,7 +99,9 @@ def native_type(
         size: bytes of the record that each object holds.
         methods: by name.
         members: for each attribute that can be read, where in the record the address of its value
-            stands. The values must live for ever.
+            stands.
+        known: all objects that machine code knows by their address, values of attributes among
+            them. They will live for ever.
     """
     table = (_MethodDef * (len(methods) + 1))(*(_method(*each) for each in methods.items()))
     fields = [
@@ -111,7 +117,7 @@ def native_type(
     )
     name = f"{base.__module__}.{base.__qualname__}".encode()
     spec = _Spec(name, HEAD + size, 0, _DEFAULT | _NOT_TO_BE_MADE, slots)
-    _kept.append((spec, slots, table, attributes, doc, name, methods))
+    _kept.append((spec, slots, table, attributes, doc, methods, known))
     made: type[Any] = _new_type(ctypes.byref(spec), (base,))
     return made
 
@@ -129,4 +135,4 @@ def _method(name: str, method: Method) -> _MethodDef:
     given = f", {method.argument}" if method.argument else ""
     doc = f"{name}($self{given}, /)\n--\n\n{method.doc}"
     flags = _ONE_ARGUMENT if method.argument else _NO_ARGUMENT
-    return _MethodDef(name.encode(), method.address, flags, doc.encode())
+    return _MethodDef(name.encode(), method.function.address, flags, doc.encode())
