@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from textwrap import dedent
+from typing import Protocol
 
 import pytest
 
 from eldest.engine import Deal, Diagnostic, Game, Rejected, Variant
 from eldest.engine.pipeline import assemble
 
-from .playing import Make
+
+class Make(Protocol):
+    """What the fixture `make` is."""
+
+    def __call__(self, part: str = "", **choices: object) -> Game: ...
 
 
 @pytest.fixture(scope="session")

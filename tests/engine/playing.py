@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from eldest.engine import Deal, Game
 from eldest.engine.events import PLAYED
 from eldest.lab import bots
-
-
-class Make(Protocol):
-    """What the fixture `make` is."""
-
-    def __call__(self, part: str = "", **choices: object) -> Game: ...
 
 
 def said(deal: Deal, *texts: str) -> Deal:

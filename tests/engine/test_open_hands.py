@@ -9,7 +9,8 @@ from eldest.engine.events import LAID_OPEN
 from eldest.engine.examples import run_examples
 from eldest.lab import battery, bots
 
-from .playing import Make, played_greedily, until_trick
+from .conftest import Make
+from .playing import played_greedily, until_trick
 
 PACK = "pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}"
 DUMMY = f"""

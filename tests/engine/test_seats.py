@@ -10,7 +10,8 @@ from eldest.engine import Deal, Diagnostic, Rejected
 from eldest.engine.events import SAT_OUT
 from eldest.lab import battery
 
-from .playing import Make, played_greedily, until_trick
+from .conftest import Make
+from .playing import played_greedily, until_trick
 
 PACK = "pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}"
 ALONE = f"""

@@ -11,7 +11,7 @@ from eldest.engine.cards import mask
 from eldest.engine.rules import broken_laws, leaders
 from eldest.lab import battery
 
-from .playing import Make
+from .conftest import Make
 
 PACK = "pack: {suits: [clubs, diamonds, hearts, spades], ranks: [9, 10, J, Q, K, A]}"
 TRICKS = """

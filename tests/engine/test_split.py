@@ -9,7 +9,7 @@ import pytest
 from eldest.dsl.print import to_rule
 from eldest.engine import Diagnostic
 
-from .playing import Make
+from .conftest import Make
 
 
 def part(players: int, *do: str) -> str:
