@@ -206,6 +206,8 @@ def cards_are_conserved(trial: Trial, moves: int) -> int:
         expect(not cards & union, f"{pack.texts(cards & union)} lie in two places")
         union |= cards
     expect(union == pack.all, f"{pack.texts(pack.all & ~union)} are lost")
+    held = sum(state.hands)
+    expect(not state.shown & ~held, f"{pack.texts(state.shown & ~held)} lie open in no hand")
     laid = [1 << card for card in state.plays[: state.played]]
     expect(sum(laid) == state.trick, "the trick is not what was played to it")
     below = sum(1 << card for card in state.pack[state.top : state.bottom])

@@ -42,12 +42,13 @@ def dealers(game: Game, finish: Finish, first: int) -> list[int]:
         ("dealer: clockwise", 0, [0, 1, 2, 3, 0]),
         ("first dealer: last", 2, [2, 3, 0, 1, 2]),
         ("dealer: stays", 1, [1, 1, 1, 1, 1]),
+        ("dealer: right(dealer)", 2, [2, 1, 0, 3, 2]),
     ],
 )
 def test_the_deal_goes_round_or_stays(
     make: Make, finish: Finish, rule: str, first: int, expected: list[int]
 ) -> None:
-    """There are no passed-out deals in these phases; every deal moves the dealer, or none does."""
+    """By a word or a rule; there are no passed-out deals in these phases."""
     assert dealers(make(PART.replace("MATCH", rule)), finish, first) == expected
 
 

@@ -159,3 +159,31 @@ def test_a_greedy_bot_does_not_beat_its_partner(make: Make) -> None:
     assert deal.actor == 0
     seats = bots.bots_of(deal.game, ["greedy"], 0)
     assert deal.text(bots.ask(seats[0], deal, 0)) == "play 9C"
+
+
+LEFT = f"""
+players: [3]
+{PACK}
+phases:
+  - {{phase: deal, each: 6}}
+  - phase: settle
+    do:
+      - eldest shows hand of eldest
+      - eldest discards one(hand of eldest)
+      - eldest turns up one(hand of eldest)
+  - phase: tricks
+    leader: eldest
+    lead: hand
+    follow: hand
+    wins: first card
+    until: first trick
+"""
+
+
+def test_a_card_that_leaves_an_open_hand_lies_open_in_no_hand(make: Make) -> None:
+    game = make(LEFT)
+    deal = game.deal(seed=2, dealer=2)
+    assert deal.state.shown == deal.state.hands[0]
+    assert (deal.state.shown.bit_count(), deal.state.upcard.bit_count()) == (4, 1)
+    assert deal.view(1).shown[0] == deal.view(0).hand
+    battery.run(game, deals=3)
