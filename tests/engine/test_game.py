@@ -182,3 +182,17 @@ def test_another_process_with_another_hash_seed_plays_the_same() -> None:
         for hash_seed in ("0", "1", "4242")
     }
     assert len(printed) == 1
+
+
+def test_a_name_that_cards_and_calls_share_means_what_is_asked_for() -> None:
+    """Also where it is not legal, so that the refusal speaks of the right one."""
+    game = load("bridge")
+    deal = game.deal(seed=1)
+    deal.apply(deal.action("4C"))
+    bid = deal.action("3H")
+    call = game.calls.of(bid)
+    assert deal.text(bid) == "bid 3 hearts" and bid not in deal.legal()
+    assert call is not None and call.counted and call.amount(bid) is None
+    for _ in range(3):
+        deal.apply(deal.action("pass"))
+    assert [deal.action(name) < game.pack.size for name in ("3H", "3C")] == [True, True]
