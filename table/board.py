@@ -12,7 +12,6 @@ from .ending import target
 from .hands import open_hands, said_amid, to_play_from, whose
 from .layout import rows_of, side_by_side, trumps_of
 from .offers import offers
-from .words import listed, number
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from .telling import Teller
 
 MARK = "*"
+HEADINGS = ("table", "deal", "total", "tricks", "chips", "cards")
 _PAYS = re.compile(r" pays |\bsplit ")
 _COUNTED = re.compile(r"\bsum\(\s*won\b[^,()]*,\s*(\w+)\s*\)")
 
@@ -39,6 +39,7 @@ class Board:
 
     def __init__(self, teller: Teller) -> None:
         self.teller = teller
+        self.says = teller.sayings
         self.game = teller.match.game
         self.target = target(self.game)
         self.order: list[int] = []
@@ -77,15 +78,18 @@ class Board:
         if self.marked:
             yield Text(self.marks())
         if calls := offers(self.teller.sayings, legal, self.order):
-            yield from side_by_side([Text(f"[{call}]") for call in calls], width, "You may say: ")
+            yield from side_by_side(
+                [Text(f"[{call}]") for call in calls], width, self.says.phrase("may say")
+            )
 
     def marks(self) -> str:
         """Which cards are marked, and what comes next."""
         cards = " ".join(map(self.teller.card, self.marked))
-        count = marking.wanted(self.teller.match.deal)
-        of = f" of {count}" if count.isdigit() else f", {count}"
-        goes = marking.words(self.teller.match.deal)[1].format("them")
-        return f"Marked {len(self.marked)}{of}: {cards}   (ok {goes})"
+        deal = self.teller.match.deal
+        count = marking.wanted(self.says, deal)
+        of = self.says.phrase("marked of", count=count) if count.isdigit() else f", {count}"
+        facts = {"marked": len(self.marked), "of": of, "cards": cards}
+        return self.says.phrase(f"marked {marking.doing(deal)}", **facts)
 
     def _takes_amounts(self, action: int) -> bool:
         call = self.game.calls.of(action)
@@ -96,30 +100,28 @@ class Board:
         phase = self.teller.match.deal.phase_program
         title = "" if phase is None else phase.title
         if view.value is not None:
-            return f"{title}: your cards count {view.value}."
+            return self.says.phrase("your value", phase=title, value=view.value)
         if phase is None or not phase.holes.get("FREE") or self._claim_is_open():
             return ""
-        found = [self._said(self.game.action(each)) for each in view.melds]
-        return f"{title}: you can truly {listed(found) or 'claim nothing'}."
+        found = self.says.listed([self.says.title(self.game.action(each)) for each in view.melds])
+        return self.says.phrase("your melds" if found else "no melds", phase=title, melds=found)
 
     def _claim_is_open(self) -> bool:
         return self.teller.match.deal.state.claim >= 0
 
-    def _said(self, action: int) -> str:
-        return self.teller.sayings.title(action)
-
     def _title(self, view: View) -> str:
         match = self.teller.match
-        parts = [f"{self.game.title}: deal {match.first + len(match.deals) - 1}"]
-        if self.game.match_rules.deals is not None:
-            parts[0] += f" of {self.game.match_rules.deals}"
+        deals = self.game.match_rules.deals
+        facts = {"deal": match.first + len(match.deals) - 1, "deals": deals}
+        key = "title" if deals is None else "title of"
+        parts = [self.says.phrase(key, game=self.game.title, **facts)]
         phase = match.deal.phase_program
         if phase is not None and not self._trick_is_open(view) and phase.title != phase.kind:
             parts.append(phase.title)
         if self._trick_is_open(view):
-            parts.append(f"trick {sum(view.tricks) + 1}")
+            parts.append(self.says.phrase("title trick", trick=sum(view.tricks) + 1))
         if self.target is not None:
-            parts.append(f"{self.target} points end the match")
+            parts.append(self.says.phrase("title target", target=self.target))
         return ", ".join(parts)
 
     def _trick_is_open(self, view: View) -> bool:
@@ -132,21 +134,24 @@ class Board:
         if view.trump is not None:
             order = " ".join(map(self.teller.faces.card, trumps_of(self.game, view)))
             high = f" ({order})" if order else ""
-            found.append(f"Trumps {self.teller.suit(view.trump)}{high}")
+            suit = self.teller.suit(view.trump)
+            found.append(self.says.phrase("fact trump", suit=suit) + high)
         if view.upcard:
-            found.append(f"Turned up {self._shown(view.upcard)}")
+            found.append(self.says.phrase("fact upcard", cards=self._shown(view.upcard)))
         if view.aside:
-            found.append(f"Set aside {self._shown(view.aside)}")
+            found.append(self.says.phrase("fact aside", cards=self._shown(view.aside)))
         if view.stock:
-            found.append(f"Stock {number(view.stock, 'card')}")
+            noun = self.says.noun(view.stock, "cards")
+            found.append(self.says.phrase("fact stock", count=view.stock, noun=noun))
         if self.chips:
-            found.append(f"Pot {view.pot_before + view.pot}")
+            found.append(self.says.phrase("fact pot", amount=view.pot_before + view.pot))
         phase = self.teller.match.deal.phase_program
         kind = "" if phase is None else phase.kind
         amount = {"auction": view.bid, "vie": view.stake}.get(kind, 0)
         if amount:
-            by = "" if view.bidder is None else f" by {self.teller.name(view.bidder, False)}"
-            found.append(f"{'Bid' if kind == 'auction' else 'Stake'} {amount}{by}")
+            seat = "" if view.bidder is None else self.teller.name(view.bidder, False)
+            key = f"fact {kind} by" if seat else f"fact {kind}"
+            found.append(self.says.phrase(key, amount=amount, seat=seat))
         return found
 
     def _shown(self, names: Sequence[str]) -> str:
@@ -161,9 +166,14 @@ class Board:
         worths = self._worths()
         table = Table(box=None, pad_edge=False, header_style="", padding=(0, 2, 0, 0))
         table.add_column("")
-        table.add_column("On the table", min_width=14)
-        points = ["Deal", "Total"] if self.points else []
-        for heading in ("Tricks", *worths, *points, *(["Chips"] if chips else []), "Cards"):
+        head = {key: self.says.phrase(f"head {key}") for key in HEADINGS}
+        table.add_column(head["table"], min_width=14)
+        points = [head["deal"], head["total"]] if self.points else []
+        paid = [head["chips"]] if chips else []
+        named = (
+            [self.says.phrase("head worth", name=n) for n in worths] if len(worths) == 1 else worths
+        )
+        for heading in (head["tricks"], *named, *points, *paid, head["cards"]):
             table.add_column(heading, justify="right")
         for seat in range(len(view.sizes)):
             won = [self._worth(values, view.won[seat]) for values in worths.values()]
@@ -198,9 +208,9 @@ class Board:
         from rich.text import Text
 
         sides, me = self.game.match_rules.sides, view.seat
-        notes = ["dealer"] if seat == view.dealer else []
+        notes = [self.says.phrase("is dealer")] if seat == view.dealer else []
         if sides is not None and me is not None and seat != me and sides[me] >> seat & 1:
-            notes.append("partner")
+            notes.append(self.says.phrase("is partner"))
         return Text(self.teller.name(seat) + (f" ({', '.join(notes)})" if notes else ""))
 
     def _played(self, view: View, seat: int) -> Text:
@@ -213,12 +223,13 @@ class Board:
         card = next((name for who, name in trick if who == seat), None)
         if card is None:
             asked = view.actor if view.turn is None else view.turn
-            idle = "sits out" if seat in view.out else ""
+            idle = self.says.phrase("is out") if seat in view.out else ""
             return Text(self._asked_for(view) if seat == asked else idle, style="italic")
-        notes = ["led"] if trick[0][0] == seat else []
+        notes = [self.says.phrase("has led")] if trick[0][0] == seat else []
         if winning(self.game, self.teller.match.deal.state) == seat:
-            notes.append("is winning")
-        notes += [f"said {call}" for call in said_amid(self.teller, view, seat)]
+            notes.append(self.says.phrase("is winning"))
+        calls = said_amid(self.teller, view, seat)
+        notes += [self.says.phrase("has said", call=call) for call in calls]
         played = self.game.card(card)
         text = Text(self.teller.card(played), style=faces.style(played))
         return text.append(f" {', '.join(notes)}" if notes else "", style="default")
@@ -226,25 +237,26 @@ class Board:
     def _asked_for(self, view: View) -> str:
         """What the seat that is asked is to do."""
         if self._trick_is_open(view):
-            return "to play" if view.trick_is_open else "to lead"
+            return self.says.phrase("to play" if view.trick_is_open else "to lead")
         cards = self.order and self.order[0] < self.game.pack.size
-        return f"to {self._verb()}" if cards else "to speak"
+        return self.says.phrase(f"to {self._doing()}" if cards else "to speak")
 
-    def _verb(self) -> str:
-        """What can be done with a card now, such as `play` or `discard`."""
-        if not self.order or self.order[0] >= self.game.pack.size:
-            return "play"
-        return self.teller.match.deal.text(self.order[0]).split()[0]
+    def _doing(self) -> str:
+        """What can be done with a card now, as `marking.doing` has it."""
+        return marking.doing(self.teller.match.deal)
 
     def _last(self, view: View) -> str:
         """The last trick in short."""
         winner = self.teller.match.deal.state.winner
-        cards = ", ".join(
-            f"{self.teller.name(seat, False)} {self._shown([card])}"
-            + (" (won)" if seat == winner else "")
+        cards = [
+            (seat, f"{self.teller.name(seat, False)} {self._shown([card])}")
             for seat, card in view.last_trick
-        )
-        return f"Last trick: {cards}"
+        ]
+        told = [
+            self.says.phrase("last winner", card=card) if seat == winner else card
+            for seat, card in cards
+        ]
+        return self.says.phrase("last trick", cards=", ".join(told))
 
     # the hand
 
@@ -256,12 +268,12 @@ class Board:
         held = [card for row in rows for card in row]
         if marking.exchanging(self.teller.match.deal) and self.order:
             task = marking.asked(self.teller.match.deal, self)
-            yield Text(f"Your hand   type the cards or numbers to {task}, then ok")
+            yield Text(self.says.phrase("your hand") + task)
             yield from self._suits(rows, width)
             return
         cards = self.order and self.order[0] < self.game.pack.size
-        some = cards and (len(self.order) < len(held) or self._verb() != "play")
-        note = f"   [number card]: you may {self._verb()} it" if some else ""
+        some = cards and (len(self.order) < len(held) or self._doing() != "play")
+        note = self.says.phrase(f"may {self._doing()}") if some else ""
         yield Text(f"{whose(self.teller, view)}{note}")
         yield from self._suits(rows, width)
 

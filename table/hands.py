@@ -28,7 +28,9 @@ def to_play_from(view: View) -> list[str]:
 def whose(teller: Teller, view: View) -> str:
     """Whose hand it is."""
     other = plays_for(view)
-    return "Your hand" if other is None else f"You play for {teller.name(other, False)}"
+    if other is None:
+        return teller.sayings.phrase("your hand")
+    return teller.sayings.phrase("hand of", seat=teller.name(other, False))
 
 
 def open_hands(teller: Teller, view: View) -> Iterator[Text]:
@@ -37,9 +39,11 @@ def open_hands(teller: Teller, view: View) -> Iterator[Text]:
 
     for seat, cards in enumerate(view.shown):
         if cards and seat not in (view.seat, plays_for(view)):
-            yield Text(f"{teller.name(seat)}, open: {' '.join(map(teller.named, cards))}")
+            named = " ".join(map(teller.named, cards))
+            yield Text(teller.sayings.phrase("open hand", seat=teller.name(seat), cards=named))
     if plays_for(view) is not None and view.hand:
-        yield Text(f"Your own hand: {' '.join(map(teller.named, view.hand))}", style="dim")
+        named = " ".join(map(teller.named, view.hand))
+        yield Text(teller.sayings.phrase("own hand", cards=named), style="dim")
 
 
 def said_amid(teller: Teller, view: View, seat: int) -> list[str]:

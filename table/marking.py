@@ -10,35 +10,31 @@ from ..engine.together import quota
 if TYPE_CHECKING:
     from ..engine.deal import Deal
     from .board import Board
+    from .sayings import Sayings
 
 DONE = ("ok", "done")
 """What lets the marked cards go."""
-WORDS = {
-    "exchange": ("lay {} aside", "lays {} aside", "laid aside"),
-    "pass": ("pass {} on", "passes {} on", "passed on"),
-}
-"""What is done with the cards, by the kind of the phase: as a wish, of somebody, when done."""
+KINDS = ("exchange", "pass")
+"""The kinds of phases in which cards leave a hand."""
 
 
 def exchanging(deal: Deal) -> bool:
     """Whether the seat that is asked chooses cards that leave its hand."""
     phase = deal.phase_program
-    return phase is not None and phase.kind in WORDS
+    return phase is not None and phase.kind in KINDS
 
 
-def words(deal: Deal) -> tuple[str, str, str]:
-    """What is done with the cards."""
+def doing(deal: Deal) -> str:
+    """What is done with cards now: the kind of such a phase, else `play`."""
     phase = deal.phase_program
-    return WORDS["exchange" if phase is None else phase.kind]
+    return phase.kind if phase is not None and phase.kind in KINDS else "play"
 
 
 def asked(deal: Deal, board: Board) -> str:
-    """What the seat that is asked is to do: `lay aside (7)`, `pass on to Ben (3)`."""
-    task = " ".join(words(deal)[0].format("").split())
-    to = deal.state.passes_to[deal.state.actor]
-    if deal.phase_program is not None and deal.phase_program.kind == "pass":
-        task += f" to {board.teller.name(to, False)}"
-    return f"{task} ({wanted(deal)})"
+    """What the seat that is asked is to do with cards of its hand."""
+    to = board.teller.name(deal.state.passes_to[deal.state.actor], False)
+    says = board.teller.sayings
+    return says.phrase(f"task {doing(deal)}", seat=to, count=wanted(says, deal))
 
 
 def cards_of(deal: Deal, board: Board, line: str) -> list[int]:
@@ -67,8 +63,8 @@ def mark(deal: Deal, board: Board, cards: list[int]) -> str:
     """
     strange = [card for card in cards if card not in board.order]
     if strange:
-        cards_named = " ".join(map(board.teller.card, strange))
-        return f"You cannot {words(deal)[0].format(cards_named)}."
+        named = " ".join(map(board.teller.card, strange))
+        return board.teller.sayings.phrase(f"cannot {doing(deal)}", cards=named)
     held = deal.state.hands[deal.state.actor]
     for card in cards:
         if board.marked.count(card) < (held & deal.game.pack.alike(card)).bit_count():
@@ -78,24 +74,24 @@ def mark(deal: Deal, board: Board, cards: list[int]) -> str:
     return ""
 
 
-def wanted(deal: Deal) -> str:
+def wanted(says: Sayings, deal: Deal) -> str:
     """How many cards are to go, in words: `7`, `up to 4`, `2 to 4`."""
     least, most = quota(deal)
     if least == most:
         return str(most)
-    return f"{least} to {most}" if least else f"up to {most}"
+    return says.phrase("from to" if least else "up to", least=least, most=most)
 
 
 def lay_aside(deal: Deal, board: Board) -> str:
     """Let the marked cards go; why not, if they may not."""
-    least, most = quota(deal)
+    says, (least, most) = board.teller.sayings, quota(deal)
     if not least <= len(board.marked) <= most:
-        task = words(deal)[0].format(wanted(deal))
-        return f"{task[:1].upper()}{task[1:]}; {len(board.marked)} are marked."
+        count = wanted(says, deal)
+        return says.phrase(f"wrong {doing(deal)}", count=count, marked=len(board.marked))
     try:
         deal.discard(board.marked)
     except IllegalAction as refusal:
         reason = refusal.verdict.reason
-        return f"{len(board.marked)} marked: {reason}."
+        return says.phrase("marked wrong", marked=len(board.marked), reason=reason)
     board.marked.clear()
     return ""

@@ -37,4 +37,5 @@ def _ways(
         return
     for first, last in runs(actions):
         rest = sayings.title(last).removeprefix(f"{call.title or call.name} ")
-        yield sayings.title(first) if first == last else f"{sayings.title(first)} to {rest}"
+        ends = {"first": sayings.title(first), "last": rest}
+        yield sayings.title(first) if first == last else sayings.phrase("to last", **ends)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..engine.ordering import as_counted
 from ..engine.plays import asked_for
 from . import marking
+from .offers import offers
 from .telling import place
 from .words import listed
 
@@ -15,41 +16,37 @@ if TYPE_CHECKING:
     from ..engine.illegal import Verdict
     from .telling import Teller
 
-COMMANDS = """\
-  QH, 10s, Q♥   play a card; a number plays the card so numbered
-  pass, bid 3   say what is offered under your hand, as it is shown there
-  4c 5d 7, ok   mark cards that are to go, or unmark them; ok: that is all
-  ? QH          why a card may be played, or why not
-  last          the last trick, and why it was won
-  score         the points so far
-  rules         the rules in short
-  undo, redo    take the last card back, while nothing was shown to you since
-  save [FILE]   save the match
-  quit          save the match and leave; Ctrl-C does the same"""
-
 
 def why(teller: Teller, action: int) -> str:
     """Why an action is legal now, or why not."""
-    deal, game = teller.match.deal, teller.match.game
+    deal, game, says = teller.match.deal, teller.match.game, teller.sayings
     if deal.over:
-        return "The deal is over."
+        return says.phrase("deal over")
     verdict = deal.explain(action)
     if action < game.pack.size:
         shown = teller.card(action)
         seat = asked_for(deal.state) if deal.actor == teller.seat else teller.seat or 0
         if not verdict.legal and not deal.state.hands[seat] & game.pack.alike(action):
-            holds = "You do" if seat == teller.seat else f"{teller.name(seat)} does"
-            return f"{holds} not hold {shown}."
+            key = "you lack" if seat == teller.seat else "other lacks"
+            return says.phrase(key, card=shown, seat=teller.name(seat))
     else:
-        shown = teller.sayings.title(action)
-    may = "may be played" if action < game.pack.size else "may be said"
-    if action < game.pack.size and marking.exchanging(deal):
-        may = f"may be {marking.words(deal)[2]}"
+        shown = says.title(action)
+    done = marking.doing(deal) if action < game.pack.size else "say"
     if verdict.legal:
-        reason = f"{shown} {may}. {verdict.why}".rstrip()
+        reason = f"{says.phrase(f'yes {done}', what=shown)} {verdict.why}".rstrip()
     else:
-        reason = f"{shown} {may.replace('may', 'may not', 1)}: {_sentence(verdict.reason)}"
-    return f"{reason}{_counts(teller, action)}{_rule(verdict)}{teller.cited(verdict.cite)}"
+        reason = says.phrase(f"no {done}", what=shown, reason=_reason(teller, verdict))
+    return f"{reason}{_counts(teller, action)}{_rule(teller, verdict)}{teller.cited(verdict.cite)}"
+
+
+def _reason(teller: Teller, verdict: Verdict) -> str:
+    """Why not: as the file says, else what may be done instead."""
+    if verdict.why or teller.sayings.language == "en":
+        return _sentence(verdict.reason)
+    deal, game = teller.match.deal, teller.match.game
+    cards = [teller.card(each) for each in deal.legal() if each < game.pack.size]
+    choices = [*cards, *offers(teller.sayings, deal.legal(), ())]
+    return _sentence(teller.sayings.phrase("only these", choices=", ".join(choices)))
 
 
 def _counts(teller: Teller, card: int) -> str:
@@ -60,15 +57,15 @@ def _counts(teller: Teller, card: int) -> str:
     suit = as_counted(game, state.trump, state.vars).suit_of[card]
     if suit == game.pack.suit_of[card]:
         return ""
-    return f" It counts as {teller.suit(game.pack.suits[suit].name)}."
+    return teller.sayings.phrase("counts as", suit=teller.suit(game.pack.suits[suit].name))
 
 
-def _rule(verdict: Verdict) -> str:
+def _rule(teller: Teller, verdict: Verdict) -> str:
     """Which rule decides, and where it stands."""
     if verdict.span is None:
         return ""
-    clause = f"clause {verdict.clause}, " if verdict.clause else ""
-    return f" ({clause}{place(verdict.span)})"
+    key = "by clause" if verdict.clause else "by place"
+    return teller.sayings.phrase(key, clause=verdict.clause, place=place(verdict.span))
 
 
 def _sentence(text: str) -> str:
@@ -78,8 +75,8 @@ def _sentence(text: str) -> str:
 def help_text(teller: Teller) -> Iterator[str]:
     """What may be played and what not, and what can be typed."""
     yield from refused(teller)
-    yield "You can type:"
-    yield COMMANDS
+    yield teller.sayings.phrase("you can type")
+    yield teller.sayings.phrase("commands")
 
 
 def refused(teller: Teller) -> Iterator[str]:
@@ -90,19 +87,20 @@ def refused(teller: Teller) -> Iterator[str]:
     reasons: dict[str, list[str]] = {}
     legal = deal.legal()
     if legal[0] >= pack.size:
-        yield "No card is asked for now; say one of what stands under your hand."
+        yield teller.sayings.phrase("no card asked")
         return
     held = pack.one_of_each(deal.state.hands[asked_for(deal.state)])
     for card in range(pack.size):
         if held >> card & 1 and card not in legal:
             verdict = deal.explain(card)
-            reason = _sentence(verdict.reason) + _rule(verdict) + teller.cited(verdict.cite)
-            reasons.setdefault(reason, []).append(teller.card(card))
-    play = marking.words(deal)[0] if marking.exchanging(deal) else "play {}"
+            reason = _reason(teller, verdict) + _rule(teller, verdict)
+            reasons.setdefault(reason + teller.cited(verdict.cite), []).append(teller.card(card))
+    done, says = marking.doing(deal), teller.sayings
     for reason, cards in reasons.items():
-        yield f"You may not {play.format(listed(cards, 'or'))}: {reason}"
+        named = listed(cards, says.template("or"))
+        yield says.phrase(f"not {done}", cards=named, reason=reason)
     if not reasons:
-        yield f"You may {play.format('any card you hold')}. {deal.explain(legal[0]).why}".rstrip()
+        yield f"{says.phrase(f'any {done}')} {deal.explain(legal[0]).why}".rstrip()
 
 
 def last_trick(teller: Teller) -> str:
@@ -110,6 +108,6 @@ def last_trick(teller: Teller) -> str:
     deal = teller.match.deal
     count = sum(deal.state.tricks)
     if not count:
-        return "No trick has been completed in this deal."
+        return teller.sayings.phrase("no last trick")
     story = teller.match.deal.explain_trick(count - 1)
     return f"{teller.trick(story)} {teller.reference(story)}".strip()

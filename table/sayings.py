@@ -40,8 +40,10 @@ _USUAL = {"open": "vie", "raise": "revie", "drop": "pass", "silent": "say nothin
 def _table() -> dict[str, dict[str, str]]:
     import yaml
 
-    text = files(__package__).joinpath("told.yaml").read_text(encoding="utf-8")
-    found: dict[str, dict[str, str]] = yaml.load(text, Loader=yaml.CBaseLoader)
+    found: dict[str, dict[str, str]] = {}
+    for name in ("told.yaml", "seated.yaml"):
+        text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+        found |= yaml.load(text, Loader=yaml.CBaseLoader)
     return found
 
 

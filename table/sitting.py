@@ -49,6 +49,7 @@ class Sitting:
     ) -> None:
         self.teller = teller
         self.match = teller.match
+        self.says = teller.sayings
         self.seat = seating.seat
         self.bots = bots
         self.console = console
@@ -99,7 +100,7 @@ class Sitting:
             self._apply(legal[0])
             return
         self.board.draw(self.console)
-        while not self._answered(self.line("Your turn (? for help): ").strip()):
+        while not self._answered(self.line(self.says.phrase("your turn")).strip()):
             pass
 
     def _answered(self, line: str) -> bool:
@@ -139,9 +140,7 @@ class Sitting:
         try:
             action = self.match.deal.action(line)
         except Rejected:
-            self.say(
-                f"`{line[:40]}` is no card of this game and no command; ? shows what can be typed."
-            )
+            self.say(self.says.phrase("no command", text=line[:40]))
             return False
         return self._apply(action)
 
@@ -165,7 +164,7 @@ class Sitting:
         try:
             action = self.match.deal.action(text)
         except Rejected:
-            self.say(f"`{text[:40]}` is no card of this game.")
+            self.say(self.says.phrase("no card of it", text=text[:40]))
             return
         self.say(reasons.why(self.teller, action))
 
@@ -175,19 +174,19 @@ class Sitting:
         deal = self.match.deal
         last = undoing.last_own(deal, self.seat)
         if last is None:
-            self.say("You have done nothing in this deal that could be taken back.")
+            self.say(self.says.phrase("nothing done"))
             return False
         card = self._shown(deal.history[last])
         seen = undoing.shown_since(deal, self.seat, last)
         if seen or undoing.others_since(deal, self.seat, last):
             shown = self.teller.faces.cards(self.match.game.pack.texts(seen))
-            reason = f"you have seen {shown} since" if seen else "others have spoken since"
-            self.say(f"{card} cannot be taken back: {reason}.")
+            key = "seen since" if seen else "spoken since"
+            self.say(self.says.phrase(key, card=card, cards=shown))
             return False
         while len(deal.history) > last:
             deal.undo()
         self.told = min(self.told, len(deal.events))
-        self.say(f"{card} is taken back; `redo` does it again.")
+        self.say(self.says.phrase("taken back", card=card))
         self._save()
         return True
 
@@ -196,9 +195,9 @@ class Sitting:
         try:
             action = deal.redo()
         except IndexError:
-            self.say("Nothing was taken back that could be done again.")
+            self.say(self.says.phrase("nothing undone"))
             return False
-        self.say(f"{self._shown(action)} again.")
+        self.say(self.says.phrase("done again", card=self._shown(action)))
         self._save()
         return True
 
@@ -235,7 +234,7 @@ class Sitting:
             self.say(str(error))
             return False
         self.path, self.saved = path, True
-        self.say(f"Saved in {self.path}.", whole=True)
+        self.say(self.says.phrase("saved", path=self.path), whole=True)
         return False
 
     # saving, and the end of a deal
@@ -247,22 +246,24 @@ class Sitting:
             self.saved = True
         except Rejected as error:
             if self.saved or not self.match.deal.history[1:]:
-                self.say(f"This match cannot be saved now.\n{error}")
+                self.say(f"{self.says.phrase('cannot save')}\n{error}")
             self.saved = False
 
     def get_up(self, choice: Choice | None) -> None:
         """Save, and say how to go on, or how to see it again."""
         if not any(deal.history for deal in self.match.deals):
-            self.say("Nothing was played, so nothing is saved.")
+            self.say(self.says.phrase("nothing played"))
             return
         saving.write(self.path, self.match, self.seating)
         if self.match.over:
-            self.say(f"See it again: eldest replay {quote(str(self.path))}", whole=True)
+            command = f"eldest replay {quote(str(self.path))}"
+            self.say(self.says.phrase("see again", command=command), whole=True)
             return
         named = choice is not None and self.match.game.variant.address != self.match.game.id
         game = f"{quote(choice.name)} " if choice is not None and named else ""
-        self.say(f"Saved in {self.path}.", whole=True)
-        self.say(f"Go on with: eldest play {game}--resume {quote(str(self.path))}", whole=True)
+        self.say(self.says.phrase("saved", path=self.path), whole=True)
+        command = f"eldest play {game}--resume {quote(str(self.path))}"
+        self.say(self.says.phrase("go on", command=command), whole=True)
 
     def _after_deal(self) -> bool:
         """Tell how a deal came out; whether the match is over. Else deal again."""
@@ -274,7 +275,7 @@ class Sitting:
             for line in ending(self.teller):
                 self.say(line)
             return True
-        while line := self.line("Enter deals again (? for help): ").strip():
+        while line := self.line(self.says.phrase("again")).strip():
             if self._answered(line):
                 return False
         self.match.next_deal()

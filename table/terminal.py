@@ -33,8 +33,8 @@ def sit_down(choice: Choice | None, wish: Wish) -> int:
     sitting = Sitting(teller, bots, console, path, seating)
     for line in made(teller, seating):
         sitting.say(line)
-    sitting.say(f"Saved after every card of yours in {path}", whole=True)
-    sitting.say("? shows what can be typed.")
+    sitting.say(teller.sayings.phrase("saved after", path=path), whole=True)
+    sitting.say(teller.sayings.phrase("what to type"))
     console.print()
     return _seated(sitting, choice)
 
