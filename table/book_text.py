@@ -150,6 +150,7 @@ class _Printer:
     def _sources(self, references: Iterable[Reference]) -> RenderableType:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
+        grid.add_column(overflow="fold")
         for each in references:
             grid.add_row(f"[{each.key}]", "\n".join(_reference(each)))
         return grid

@@ -52,9 +52,11 @@ def denied(node: Node) -> Node | None:
 
 
 def verb(op: str, noun: str) -> str:
-    """`is less than`, or `are` after a plural."""
-    first = noun.removeprefix("the ").split(" ")[0]
-    plural = first.endswith("s") and not first.endswith("'s") and not first.startswith("`")
+    """`is less than`, or `are` after a plural: `the dealer's points are`."""
+    words = noun.removeprefix("the ").split(" ")
+    owners = [k for k, word in enumerate(words[:-1]) if word.endswith(("'s", "s'"))]
+    first = words[owners[-1] + 1 if owners else 0]
+    plural = first.endswith("s") and not first.startswith("`")
     return COMPARED[op].replace("is", "are", 1) if plural else COMPARED[op]
 
 
