@@ -177,7 +177,8 @@ def test_values(english: Phrases, rule: str, words: str) -> None:
         ("not upcard & tib", "if the card turned up is not Tib"),
         ("hand & tib", "if the player holds Tib"),
         ("bid % 2 == 1", "if the bid is odd"),
-        ("deals % 4 == 1", "if `deals % 4` is 1"),
+        ("tricks of dealer > 3", "if the dealer's tricks won are more than 3"),
+        ("score of dealer > 3", "if the dealer's score of the deal is more than 3"),
         ("bid % 2 != 1", "if the bid is even"),
         ("rank(aside) == J", "if the card set aside is a J"),
         ("count(won[rank == J]) == 4", "if there are 4 cards of rank J among the cards won"),
@@ -224,7 +225,7 @@ def test_conditions(english: Phrases, rule: str, words: str) -> None:
         ),
         (
             "each seat poor: each other seat rich where tricks of rich > 1: poor pays 1 to rich",
-            "for each player (poor), for each other player (rich) for whom rich's tricks won is"
+            "for each player (poor), for each other player (rich) for whom rich's tricks won are"
             " more than 1, poor pays 1 chip to rich",
         ),
         ("winner takes upcard", "the winner takes the card turned up"),
