@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -33,8 +33,8 @@ class Part:
 
     @property
     def counted(self) -> bool:
-        """Whether it is a number."""
-        return self.type == INTEGER
+        """Whether it is a number that is said as one."""
+        return self.type == INTEGER and not self.spellings
 
     @cached_property
     def _places(self) -> dict[int, int]:
@@ -58,6 +58,12 @@ class Part:
 def numbers(name: str, values: Sequence[int]) -> Part:
     """Some whole numbers."""
     return Part(name, INTEGER, tuple(values), tuple(map(str, values)))
+
+
+def named_numbers(name: str, values: Mapping[str, int]) -> Part:
+    """Some whole numbers that are said by names."""
+    texts = tuple(values)
+    return Part(name, INTEGER, tuple(values.values()), texts, tuple(map(_small, texts)))
 
 
 def suits(name: str, pack: Pack, chosen: Sequence[int], nothing: str = "") -> Part:

@@ -16,7 +16,7 @@ from .builder import Builder
 from .calls import Call
 from .cards import Pack, mask
 from .declaring import is_taken
-from .parts import Part, numbers, ranks, suits
+from .parts import Part, named_numbers, numbers, ranks, suits
 from .program import Origin
 from .prose import prose
 
@@ -160,6 +160,9 @@ def _part(build: Builder, path: Path, pack: Pack) -> Part:
     if isinstance(given, list):
         found = (build.constant((*path, k), INTEGER) for k in range(len(given)))
         return numbers(name, list(dict.fromkeys(n for n in found if n is not None)))
+    if "names" in given:
+        named = {word: build.constant((*path, "names", word), INTEGER) for word in given["names"]}
+        return named_numbers(name, {str(word): n or 0 for word, n in named.items()})
     if "from" in given:
         least, most = (build.constant((*path, key), INTEGER) for key in ("from", "to"))
         if least is None or most is None:

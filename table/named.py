@@ -27,6 +27,9 @@ def _part(scribe: Scribe, path: Path) -> str:
     if "from" in given:
         least, most = (scribe.value((*path, key)) for key in ("from", "to"))
         return frame("named from", name=name, least=least, most=most)
+    if "names" in given:
+        words = [f"{each} ({scribe.value((*path, 'names', each))})" for each in given["names"]]
+        return frame("named of", name=name, values=frame.listed(words, "or"))
     key = "suits" if "suits" in given else "ranks"
     names = given[key] if isinstance(given[key], list) else [frame(f"any {key[:-1]}")]
     words = [frame.suits.get(str(each), str(each)) for each in names]

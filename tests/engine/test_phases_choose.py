@@ -255,3 +255,28 @@ def test_hands_that_vary_can_be_asked_for(make: Make) -> None:
 @pytest.mark.parametrize("phase", [AMOUNTS, AUCTION, ROUNDS, SKIPS, TABLE], ids=range(5))
 def test_such_games_keep_every_promise(make: Make, phase: str) -> None:
     run(make(HEAD + phase + TRICKS), deals=3)
+
+
+NAMED = """
+  - phase: choose
+    asks all from: eldest
+    calls:
+      bid:
+        takes:
+          price: {names: {small: 10, great: "10 * players", great open: 60}}
+          strain: {suits: [clubs, spades]}
+        when: price > contract
+        do: [set contract to price, set trump to strain, set declarer to seat]
+"""
+
+
+def test_numbers_are_named_by_names(make: Make) -> None:
+    """A name that begins like another is another."""
+    deal = make(HEAD + NAMED + TRICKS).deal(seed=1)
+    names = ("small", "great", "great open")
+    assert texts(deal) == [f"bid {name} {suit}" for name in names for suit in ("clubs", "spades")]
+    said(deal, "bid Great spades")
+    assert texts(deal) == ["bid great open clubs", "bid great open spades"]
+    assert deal.text(deal.action("great open spades")) == "bid great open spades"
+    with pytest.raises(IllegalAction):
+        said(deal, "bid small clubs")

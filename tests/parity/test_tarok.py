@@ -18,7 +18,7 @@ from . import driving  # noqa: E402
 
 CONTRACTS = ("klop", "three", "two", "one", "solo three", "solo two", "solo one", "beggar")
 CONTRACTS += ("solo without", "open beggar", "colour valat without", "valat without")
-BY_ALL_BUT_FOREHAND = CONTRACTS[:2]
+FOREHANDS_OWN = CONTRACTS[:2]
 SHUNNED = ("klop", "beggar", "open beggar")
 SWEEPS = ("colour valat without", "valat without")
 FOR_FOUR = ("solo three", "solo two", "solo one")
@@ -46,7 +46,7 @@ class Tarok(driving.Table):
 
     def begin(self) -> tuple[Deal, Any]:
         self.contract = self.lots.choice(self.contracts)
-        first = self.contract in BY_ALL_BUT_FOREHAND
+        first = self.contract in FOREHANDS_OWN
         self.bidder = 0 if first else self.lots.randrange(self.players)
         self.free = self.lots.random() < 0.3
         moods = ("random", "random", "much", "little", "trula")
@@ -93,7 +93,7 @@ class Tarok(driving.Table):
 
     def ours(self, deal: Deal, theirs: Any, action: int) -> int:
         if deal.phase == "bidding":
-            return deal.action("pass" if action == 0 else CONTRACTS[action - 1])
+            return deal.action("pass" if action == 0 else said(CONTRACTS[action - 1]))
         if deal.phase == "calling":
             suit = self.here.pack.suits[self.here.pack.suit_of[self.here.card(name_of(action))]]
             return deal.action(f"king {suit.name}")
@@ -115,7 +115,7 @@ class Tarok(driving.Table):
     def choose(self, deal: Deal, seat: int, pairs: Sequence[tuple[int, int]]) -> tuple[int, int]:
         named = {deal.text(ours): (ours, theirs) for ours, theirs in pairs}
         if deal.phase == "bidding" and not self.free:
-            wanted = self.contract if seat == self.at(self.bidder) else "pass"
+            wanted = said(self.contract) if seat == self.at(self.bidder) else "pass"
             return named.get(wanted) or self.lots.choice(pairs)
         if deal.phase == "bidding":
             return self.lots.choice([*pairs[:3], *pairs[:1] * 4])
@@ -212,6 +212,11 @@ class Tarok(driving.Table):
         place = int(said.split()[-1])
         size = 3 - (driving.variable(deal, "contract")[0] // 10 + 2) % 3
         return self.talon[: (place - 1) * size] + self.talon[place * size :]
+
+
+def said(contract: str) -> str:
+    """How a contract is bid here."""
+    return contract if contract in FOREHANDS_OWN else f"bid {contract}"
 
 
 def strength(card: int, plain: bool) -> int:

@@ -22,7 +22,7 @@ WIDTH = 120
 
 LONGER = {
     "gleek": 206,  # four writers of three centuries, who agree on little: 21 options
-    "tarok": 224,  # twelve contracts, five things to announce, and kontra: each with what it counts
+    "tarok": 220,  # twelve contracts, five things to announce, and kontra: each with what it counts
 }
 """Files that are longer still, and how long they are: the numbers may only go down."""
 
