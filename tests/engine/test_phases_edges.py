@@ -1,0 +1,129 @@
+"""Phases at their edges: stakes and shows of nothing, seats that sit out, rules that lead away."""
+
+from __future__ import annotations
+
+import pytest
+
+from eldest.engine import Deal, Rejected
+from eldest.engine.events import DECLARED
+
+from .conftest import Make
+from .playing import said, texts
+
+HEAD = """
+players: [3]
+pack: {suits: [hearts, spades], ranks: [8, 9, 10, J, Q, K, A]}
+worth: {points: {A: 11, K: 4, Q: 3}}
+phases:
+  - {phase: deal, each: 3}
+"""
+# Worth in hand: 0 for seat 0, 11 for seat 1, 11 for seat 2.
+HANDS = [["8H", "9H", "10H"], ["AS", "9S", "10S"], ["AH", "8S", "JS"]]
+VIE = """
+  - phase: vie
+    first: eldest
+    stake: 2
+    raise by: 2
+    most: 8
+    showdown: {value: "sum(hand, points)", shows: hand, tie: eldest}
+    won: each seat pays owed to pot
+"""
+
+
+def vying(make: Make, *changes: tuple[str, str]) -> Deal:
+    part = VIE
+    for old, new in changes:
+        assert part.count(old) == 1
+        part = part.replace(old, new)
+    return make(HEAD + part).deal(hands=HANDS, dealer=2)
+
+
+@pytest.mark.parametrize("stake", ["0", "0 - 3"])
+def test_a_stake_is_1_at_least(make: Make, stake: str) -> None:
+    deal = vying(make, ("stake: 2", f"stake: {stake}"))
+    assert texts(deal) == ["say nothing", "vie 1"]
+
+
+@pytest.mark.parametrize("value", ["0", "0 - sum(hand, points) - 1"])
+def test_hands_that_count_nothing_or_less_are_compared_too(make: Make, value: str) -> None:
+    """The first from the eldest hand wins, whoever raised last."""
+    deal = vying(make, ("sum(hand, points)", value))
+    said(deal, "0 say nothing", "1 vie 2", "2 see", "0 see")
+    assert deal.state.winner == 0
+
+
+def test_the_winner_owes_nothing(make: Make) -> None:
+    deal = said(vying(make), "0 say nothing", "1 vie 2", "2 see", "0 pass")
+    assert (deal.state.owed, deal.chips) == ([2, 0, 2], [-2, 0, -2])
+
+
+EXCHANGE = """
+  - phase: exchange
+    all from: eldest
+    discards: {least: 0, most: 1}
+    RULE
+  - {phase: score, do: each seat scores 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "asked"),
+    [
+        ("after: [{when: seat == left(eldest), do: end phase}]", [0, 1]),
+        ("before: [{when: seat == left(eldest), do: end phase}]", [0]),
+    ],
+)
+def test_an_exchange_of_all_is_left_in_the_middle(make: Make, rule: str, asked: list[int]) -> None:
+    deal = make(HEAD + EXCHANGE.replace("RULE", rule)).deal(hands=HANDS, dealer=2)
+    found = []
+    while not deal.over:
+        found.append(deal.actor)
+        deal.discard([])
+    assert (found, deal.scores) == (asked, [1, 1, 1])
+
+
+MELDS = """
+  - phase: declare
+    first: eldest
+    melds: [{name: ace, holds: "hand[rank == A]", cards: "hand[rank == A]", do: DO}]
+  - {phase: score, do: each seat scores 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "do", "seats"),
+    [
+        ("", "seat scores 1", [1, 2]),
+        ("  - {phase: settle, do: left(eldest) sits out}\n", "seat scores 1", [2]),
+        ("", "end phase", [1]),
+    ],
+)
+def test_who_sits_out_declares_nothing_and_a_meld_may_end_it(
+    make: Make, before: str, do: str, seats: list[int]
+) -> None:
+    deal = make(HEAD + before + MELDS.replace("DO", do)).deal(hands=HANDS, dealer=2)
+    assert [event.seat for event in deal.events if event.kind == DECLARED] == seats
+
+
+SKIPPING = """
+  - {phase: settle, do: eldest sits out}
+  - phase: choose
+    asks all from: eldest
+    skips: "hand & pack[rank == J]"
+    calls: {stay: {}}
+"""
+
+
+def test_who_sits_out_and_who_is_skipped_are_both_passed_over(make: Make) -> None:
+    deal = make(HEAD + SKIPPING).deal(hands=HANDS, dealer=2)
+    said(deal, "1 stay")
+    assert deal.over
+
+
+def test_fewer_cards_than_none_cannot_be_dealt(make: Make) -> None:
+    match = "match: {deals: 4, ranking: [{by: total, best: highest}]}\n"
+    game = make(HEAD.replace("each: 3", "each: if deals == 2 then 0 - 1 else 3") + match)
+    game.deal(hands=HANDS)
+    with pytest.raises(Rejected) as caught:
+        game.deal(seed=1, number=1)
+    assert [each.code for each in caught.value.diagnostics] == ["E457"]
