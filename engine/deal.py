@@ -186,11 +186,15 @@ class Deal(Standing, Account):
         choices = self.choices_of(seat)
         if action < 0 or not choices >> action & 1:
             raise IllegalAction(self.explain(action, seat))
-        self.state.actor, self.state.choices = seat, choices
-        if self.game.pack.copies > 1:
-            self.state.choices = self.functions["options"](self.state, seat)
-            self._bound.offer(self.state)
+        self._ask(seat)
         self.out_of_turn[len(self.history)] = seat
+
+    def _ask(self, seat: int) -> None:
+        """Of the seats that are asked at once, it is the turn of this one."""
+        self.state.actor = seat
+        self.state.choices = self.functions["options"](self.state, seat)
+        if self.game.pack.copies > 1:
+            self._bound.offer(self.state)
 
     def discard(self, cards: Sequence[int], seat: int | None = None) -> None:
         """Choose all cards at once: to be laid aside in an exchange, or to be passed on.
@@ -239,7 +243,7 @@ class Deal(Standing, Account):
         self._begin()
         for k, action in enumerate(self.history):
             if k in self.out_of_turn:
-                self.state.actor = self.out_of_turn[k]
+                self._ask(self.out_of_turn[k])
             self._apply(self.state, action)
         self.over = self._ended()
 
