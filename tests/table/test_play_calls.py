@@ -106,14 +106,15 @@ def test_claims_are_numbered_and_may_be_false(terminal: Open) -> None:
 
 def test_another_language(terminal: Open) -> None:
     with terminal("play", "glek", "--seed", "12", "--language", "ru") as table:
-        text = table.read(QUESTION)
+        ask = "помощь): "
+        text = table.read(ask)
         assert "Глек, 3 игрока: Вы, Ben и Carla." in text and "Козыри" in text
         assert "[пас]" in text
-        text = table.type("предлагаю 50", QUESTION)
+        text = table.type("предлагаю 50", ask)
         assert "вы кладёте на кон 50 фишек" in " ".join(text.split())
-        assert "Marked 1, up to 4: " in table.type("1", QUESTION)
-        text = " ".join(table.type("хватит", QUESTION).split())
-        assert "Вы сносите " in text and "Вы берёте " in text and "Marked" not in text
+        assert "Отмечено 1, до 4: " in table.type("1", ask)
+        text = " ".join(table.type("хватит", ask).split())
+        assert "Вы сносите " in text and "Вы берёте " in text and "Отмечено" not in text
 
 
 def test_calls_beside_the_cards_are_offered_and_typed(terminal: Open) -> None:
