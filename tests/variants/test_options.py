@@ -30,7 +30,8 @@ def play_a_match(game: Game, seed: int) -> None:
         while not deal.over:
             legal = deal.legal()
             deal.apply(legal[stream.below(len(legal))])
-            broken = [law.origin.text for law in broken_laws(game, deal.state)]
+            laws = broken_laws(game, deal.state, len(match.deals) == 1)
+            broken = [law.origin.text for law in laws]
             assert not broken, f"{game.options}: {broken}\n{match.record()}"
         assert len(deal.history) <= game.longest
         if match.over:
