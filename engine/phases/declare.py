@@ -47,7 +47,7 @@ def enter(s: State) -> None:
         ask(s)
         return
     k = 0
-    while k < SEATS and s.jump < 0:
+    while k < SEATS:
         seat = (s.bidder + k) % SEATS
         meld = 0
         if SITTING and s.out >> seat & 1:

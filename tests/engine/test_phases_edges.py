@@ -60,26 +60,38 @@ def test_the_winner_owes_nothing(make: Make) -> None:
 EXCHANGE = """
   - phase: exchange
     all from: eldest
+    before: seat scores 1
     discards: {least: 0, most: 1}
     RULE
-  - {phase: score, do: each seat scores 1}
 """
 
 
 @pytest.mark.parametrize(
-    ("rule", "asked"),
+    ("rule", "asked", "scores"),
     [
-        ("after: [{when: seat == left(eldest), do: end phase}]", [0, 1]),
-        ("before: [{when: seat == left(eldest), do: end phase}]", [0]),
+        ("after: [{when: seat == left(eldest), do: end phase}]", [0, 1], [1, 1, 0]),
+        ("after: [{when: seat == eldest, do: end phase}]", [0], [1, 0, 0]),
     ],
 )
-def test_an_exchange_of_all_is_left_in_the_middle(make: Make, rule: str, asked: list[int]) -> None:
+def test_an_exchange_of_all_is_left_in_the_middle(
+    make: Make, rule: str, asked: list[int], scores: list[int]
+) -> None:
+    """Nothing happens to those who would have come after."""
     deal = make(HEAD + EXCHANGE.replace("RULE", rule)).deal(hands=HANDS, dealer=2)
     found = []
     while not deal.over:
         found.append(deal.actor)
         deal.discard([])
-    assert (found, deal.scores) == (asked, [1, 1, 1])
+    assert (found, deal.scores) == (asked, scores)
+
+
+def test_who_leads_on_before_an_exchange_need_not_lay_aside(make: Make) -> None:
+    """Seat 0 holds none of the cards that may go."""
+    rule = 'cards: "hand[rank == J]"\n    discards: 1'
+    part = EXCHANGE.replace("RULE", rule).replace("    discards: {least: 0, most: 1}\n", "")
+    before = "before: [{when: 'not (hand & pack[rank == J])', do: end phase}]"
+    deal = make(HEAD + part.replace("before: seat scores 1", before)).deal(hands=HANDS, dealer=2)
+    assert deal.over
 
 
 MELDS = """
@@ -127,3 +139,11 @@ def test_fewer_cards_than_none_cannot_be_dealt(make: Make) -> None:
     with pytest.raises(Rejected) as caught:
         game.deal(seed=1, number=1)
     assert [each.code for each in caught.value.diagnostics] == ["E457"]
+
+
+def test_a_meld_that_ends_the_phase_is_the_last_of_its_seat(make: Make) -> None:
+    one = '{name: ace, holds: "hand[rank == A]", cards: "hand[rank == A]", do: DO}'
+    two = '{name: ten, holds: "hand[rank == 10]", cards: "hand[rank == 10]", do: seat scores 5}'
+    part = MELDS.replace(one, f"{one}, {two}").replace("DO", "end phase")
+    deal = make(HEAD + part).deal(hands=HANDS, dealer=0)
+    assert deal.scores == [1, 1, 1]
