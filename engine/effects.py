@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..dsl.compile import Action, Clause
 from ..dsl.facts import Facts
+from ..dsl.operators import negate
 from ..dsl.range import NOTHING, Range, just
 from ..dsl.terms import Apply, Choose, Sentence, Term
 from .known import CHIPS, POT, SCORE, TOTAL, Known
@@ -58,14 +59,18 @@ class Effects:
         self.known.named = tuple(self._named(rule))
         always = any(self._ends(each) for each in actions if each.when is None and not each.other)
         facts, otherwise, place = self._start(rule), None, (0, 0)
+        passed: list[Term] = []
         for action in actions:
+            passed = passed if action.other else []
             place = (place[0], place[1] + 1) if action.other else (place[0] + 1, 0)
             known = otherwise if action.other else facts
             otherwise = None
             if known is not None and action.when is not None:
                 otherwise = self.known.ranges.assume(action.when, False, known)
                 known = self.known.ranges.assume(action.when, True, known)
-            lasting = self._lasting([action.when] if action.when is not None else [], touched)
+            holds = [action.when] if action.when is not None else []
+            lasting = self._lasting([*passed, *holds], touched)
+            passed += map(negate, holds)
             once = always or self._ends(action)
             for sentence in action.sentences:
                 if known is None:

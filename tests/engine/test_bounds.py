@@ -138,7 +138,13 @@ phases:
 MEANWHILE = (
     "[{when: x == 4, do: [dealer scores 3, set x to 0]}, {when: x == 0, do: dealer scores 2}]"
 )
+OTHERWISE = """
+      - {when: x == 4, do: dealer scores 3}
+      - {otherwise: dealer scores 5}
+      - {when: x == 4, do: dealer scores 1}
+      - {when: x < 4, do: dealer scores 2}"""
 POINTS = {
+    OTHERWISE: (0, 7),
     "each seat scores tricks": (0, 4),
     "winner scores 5": (0, 5),
     "each seat where tricks > 2 scores tricks - 2": (0, 2),
