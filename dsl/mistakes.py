@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 VERBS = (
     *("scores", "pays", "takes", "captures", "shows", "discards", "draws", "sits out", "turns up"),
-    *("split", "turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal"),
+    *("split", "turn up", "set aside", "set", "add", "go to", "end phase", "end deal"),
+    "redeal",
 )
 
 _PIECE = re.compile(r"\w[\w♠♥♦♣]*|==|!=|<=|>=|//|&&|\|\||\*\*|<>|\S")
@@ -28,7 +29,9 @@ _LATER = {
     **{"_THEN": "then", "_ELSE": "else", "_TO": "to", "_FROM": "from"},
     **{"_AMONG": "among", "COLON": ":"},
 }
-_OPENING = ("split", "turn up", "set aside", "set", "go to", "end phase", "end deal", "redeal")
+_OPENING = (
+    *("split", "turn up", "set aside", "set", "add", "go to", "end phase", "end deal", "redeal"),
+)
 _FOREIGN = re.compile(r"=|&&|\|\||\*\*|<>|[^\w\s()\[\],.:+*%|&<>=-]")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
@@ -202,11 +202,22 @@ class _Builder:
 
     def _set(self, span: Span, _verb: Token, name: Part, *rest: Part) -> AnyNode:
         *seat, value = map(self.node, rest)
-        target = self.node(name)
-        if seat:
-            both = Span(span.source, target.span.start, seat[0].span.end)
-            target = nodes.Of(both, target, seat[0])
+        return nodes.Act(span, "set", value=value, target=self._own(name, seat))
+
+    def _add(self, span: Span, _verb: Token, number: Part, name: Part, *seat: Part) -> AnyNode:
+        """A variable is set to what it is and some more."""
+        target, more = self._own(name, list(map(self.node, seat))), self.node(number)
+        value = nodes.Binary(more.span, "+", target, more)
         return nodes.Act(span, "set", value=value, target=target)
+
+    def _own(self, name: Part, seat: Sequence[Node]) -> Node:
+        """What is set: `NAME`, or `NAME of SEAT`."""
+        target = cast("nodes.Name", self.node(name))
+        if not seat:
+            return target
+        return nodes.Of(
+            Span(target.span.source, target.span.start, seat[0].span.end), target, *seat
+        )
 
     def _go_to(self, span: Span, verb: Token, phase: Token, often: Part) -> AnyNode:
         return nodes.Go(span, "go to", str(phase), most=self._some(often))

@@ -96,13 +96,23 @@ def _act(node: nodes.Act) -> str:
     subject = [_text(node.subject, _OF)] if node.subject else []
     value = [to_rule(node.value)] if node.value else []
     target = [_text(node.target, _OF)] if node.target else []
-    if node.verb == "set":
+    if node.verb == "set" and (more := added(node)) is not None:
+        words = ["add", to_rule(more), "to", *target]
+    elif node.verb == "set":
         words = ["set", *target, "to", *value]
     elif node.verb in _BETWEEN and value:
         words = [*subject, node.verb, *value, _BETWEEN[node.verb], *target]
     else:
         words = [*subject, node.verb, *value, *target]
     return " ".join(words)
+
+
+def added(node: nodes.Act) -> nodes.Node | None:
+    """What a sentence adds to a variable; None if it sets it to something else."""
+    match node.value:
+        case nodes.Binary(op="+", left=left, right=right) if left == node.target:
+            return right
+    return None
 
 
 def _go(node: nodes.Go) -> str:

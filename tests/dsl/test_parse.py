@@ -139,6 +139,8 @@ SENTENCES = {
         *("set", None, "(suit(aside) otherwise suit(upcard))", "trump"),
     ),
     "set marks of winner to 1": ("set", None, "1", "(marks of winner)"),
+    "add 2 * 3 to stake": ("set", None, "(stake + (2 * 3))", "stake"),
+    "add 1 to marks of winner": (*("set", None, "((marks of winner) + 1)", "(marks of winner)"),),
     "set aside_jack to none": ("set", None, "none", "aside_jack"),
 }
 

@@ -145,7 +145,9 @@ def test_no_more_brackets_than_needed(language, rule):
     [
         "each other seat clockwise from winner draws 1 from stock",
         "each seat p where total > 3: each opponent pays 2 // 2 to p",
-        "set marks of winner to marks of winner + 1",
+        "add 1 to marks of winner",
+        "set marks of winner to 1 + marks of winner",
+        "set marks of winner to marks of dealer + 1",
         "set aside bottom card",
         "turn up stock",
         "turn up 2 + 1 from stock",
