@@ -120,6 +120,7 @@ HOSTILE = {
     "a game elsewhere": changed(lambda s: s.update(game="../glaves.yaml")),
     "a game with a null": changed(lambda s: s.update(game="a\0b")),
     "too many players": changed(lambda s: s.update(players=99)),
+    "a truth for a result": changed(lambda s: s[DEAL]["stands"].update(pot=False)),
     "another result": changed(lambda s: s[DEAL]["stands"].update(legal=[])),
 }
 

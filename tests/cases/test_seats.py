@@ -26,13 +26,18 @@ DEAL = "phases: [{phase: deal, each: 1}]\n"
             {"players": 1, "opposite": 2},
         ),
         (
+            f"players: [2]\npartners: opposite\n{DEAL}",
+            "2 players cannot sit opposite",
+            {"players": 1, "opposite": 2},
+        ),
+        (
             f"players: [4]\npartners:\n  5: [[0, 2], [1, 3], [4]]\n{DEAL}",
             "so many do not play",
             {"players": 1, "5": 3},
         ),
     ],
 )
-def test_partnerships_with_five_players(
+def test_partnerships_that_do_not_go_with_the_players(
     completed: Callable[[str], str], part: str, says: str, keys: dict[str, int]
 ) -> None:
     """E21: both keys are named, with their lines."""

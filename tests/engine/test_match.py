@@ -104,6 +104,8 @@ match: {deals: 2, ranking: [{by: total, best: highest}]}
     match.next_deal()
     assert (match.totals, match.chips, match.pot) == ([6, 6], [-3, -3], 6)
     assert (match.deal.scores, match.deal.chips, match.deal.pot) == ([3, 3], [2, -5], 3)
+    state = match.deal.state
+    assert (state.totals, state.chips_before, state.pot_before) == ([3, 3], [-5, 2], 3)
 
 
 RANKING = """

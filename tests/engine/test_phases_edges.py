@@ -147,3 +147,24 @@ def test_a_meld_that_ends_the_phase_is_the_last_of_its_seat(make: Make) -> None:
     part = MELDS.replace(one, f"{one}, {two}").replace("DO", "end phase")
     deal = make(HEAD + part).deal(hands=HANDS, dealer=0)
     assert deal.scores == [1, 1, 1]
+
+
+SWITCHED = """
+options: {again: {title: Once more, type: boolean, default: false}}
+phases:
+  - {phase: deal, each: 3}
+  - phase: choose
+    when: option.again
+    asks all from: eldest
+    calls:
+      throw in: {do: redeal at most 9 times}
+      pass: {}
+  - {phase: score, do: each seat scores 1}
+"""
+
+
+def test_a_phase_that_is_switched_off_leaves_no_calls_and_no_ways(make: Make) -> None:
+    off, on = make(SWITCHED), make(SWITCHED, options={"again": True})
+    assert [call.name for call in on.calls.listed] == ["throw in", "pass"]
+    assert (len(on.program.jumps), on.actions - on.pack.size) == (1, 2)
+    assert (off.calls.listed, off.program.jumps, off.actions) == ([], (), off.pack.size)

@@ -9,6 +9,7 @@ import pytest
 from eldest.engine import Deal, Diagnostic
 from eldest.engine.cards import mask
 from eldest.engine.rules import broken_laws, leaders
+from eldest.engine.sides import side_of
 from eldest.lab import battery
 
 from .conftest import Make
@@ -108,6 +109,12 @@ def test_sides_made_out_by_who_holds_a_card(make: Make, finish: Callable[[Deal],
     finish(deal)
     alone = deal.state.tricks[0]
     assert deal.scores == [alone, 4 - alone, 4 - alone, 4 - alone]
+
+
+def test_programs_are_told_the_sides_that_rules_make_out(make: Make) -> None:
+    deal = make(HOLDER).deal(hands=[["9C"], ["AC"], ["KC"], ["QC"]])
+    found = [side_of(deal.game, deal.state, seat) for seat in (0, 1, 2, 3, -1)]
+    assert found == [0b0001, 0b1110, 0b1110, 0b1110, 0]
 
 
 def test_no_view_tells_a_side_that_is_made_out_by_a_hidden_card(make: Make) -> None:
