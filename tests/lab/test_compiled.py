@@ -22,13 +22,12 @@ Choice = tuple[str, int | None, dict[str, object]]
 DEALS = 60
 CHOICES: list[Choice] = [
     ("glaves", 3, {"aside_jack": "last_trick_winner"}),
-    ("german-whist", None, {}),
     ("hearts", 5, {"jd_bonus": True}),
     ("loo", 3, {"cards": "five"}),
     ("schnapsen", None, {"claims": "claimed"}),
     ("ruff-and-honours", None, {}),
     ("penneech", None, {}),
-    ("gleek", None, {}),
+    ("glek", None, {}),
 ]
 EVERY_TABLE = [
     (name, players, preset)
