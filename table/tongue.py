@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..engine.prose import prose
 from .streams import note
 
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ def tongue(variant: Variant) -> str:
 def see_to(variant: Variant) -> None:
     """Say on standard error if a game is not told in the language that was asked for."""
     if tongue(variant) != variant.language:
+        from ..engine.prose import prose
+
         title = prose(variant.document.get(("title",)), "en")
         note(f"{title} is not told in '{variant.language}'; this is English.")
 
