@@ -24,9 +24,9 @@ def blocks(scribe: Scribe, path: Path) -> Iterator[Block]:
         rules.append(scribe.fact("takes place", condition=condition))
     rules += KINDS[scribe.document.get((*path, "phase"))](scribe, path)
     # Who says so of the phase as a whole stands with the first that is said of it.
-    cite, choices = scribe.cite(path), scribe.choices(read)
+    cite, choices = scribe.cite(path) or scribe.attested(read), scribe.choices(read)
     if text:
-        yield Paragraph((Rule(text, "", cite or scribe.attested(read), choices),))
+        yield Paragraph((Rule(text, "", cite, choices),))
     elif not rules:
         return
     elif isinstance(rules[0], Rule):
