@@ -112,7 +112,7 @@ def syntax_mistake(text: Text, start: str, mistake: UnexpectedInput) -> Diagnost
         mistake: what Lark raised for it.
     """
     spot = _spot(text, start, mistake)
-    for judge in (_sign, _bracket, _dot, _end, _operand, _sentence, _operator):
+    for judge in (_sign, _bracket, _dot, _end, _owned, _operand, _sentence, _operator):
         found = judge(spot)
         if found:
             return found
@@ -184,6 +184,15 @@ def _end(spot: _Spot) -> Diagnostic | None:
         whole = spot.text.span(spot.pieces[0].start, spot.pieces[-1].end)
         return Diagnostic("E308", whole, {"found": whole.text})
     return None
+
+
+def _owned(spot: _Spot) -> Diagnostic | None:
+    """`each opponent of bidder`: an `each` phrase belongs to the seat at hand."""
+    words = [piece.word for piece in spot.pieces]
+    if spot.here != "of" or words[max(spot.place - 2, 0)] != "each":
+        return None
+    owner = words[spot.place + 1] if spot.place + 1 < len(words) else "dealer"
+    return Diagnostic("E566", spot.span(), {"name": spot.before, "owner": owner})
 
 
 def _operand(spot: _Spot) -> Diagnostic | None:

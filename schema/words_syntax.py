@@ -102,6 +102,15 @@ def _cut(facts: Facts) -> str | None:
 _OPENED = {"opened": "opened here"}
 
 SYNTAX: dict[str, Words] = {
+    "E566": Words(
+        "An each phrase with an owner",
+        "`each {name}` takes no `of`",
+        "it speaks of the seat at hand",
+        (
+            "where there are sides: `each seat where seat in opponents of {owner}`",
+            "where everybody plays alone: `each other seat clockwise from {owner}`",
+        ),
+    ),
     "E301": Words("A sign of another language", "`{found}` cannot be used in a rule", _foreign),
     "E302": Words("Something is missing", _missing, "the rule is not complete"),
     "E303": Words("Something does not fit", "`{found}` does not fit here", _misplaced, (_advice,)),
