@@ -175,8 +175,11 @@ def card_symbols(build: Builder) -> Iterator[Symbol]:
     for name in build.document.get(("card names",), {}):
         path: Path = ("card names", name)
         rule = build.value(f"card_{name}", (*path, "cards"), CARDS)
+        term = build.term((*path, "cards"), CARDS)
+        # A card that is there is called by its name; one that an option leaves out is none.
+        value = 0 if term is not None and term.constant == 0 else None
         place = build.document.key_span(path)
-        yield Symbol(name, CARDS, f"{rule}(s)", declared=place, doc="a named card")
+        yield Symbol(name, CARDS, f"{rule}(s)", value=value, declared=place, doc="a named card")
 
 
 def card_names(build: Builder, language: str) -> tuple[CardName, ...]:

@@ -75,7 +75,7 @@ class Scribe:
         """The options that rules read, directly or through a number, with the values in force."""
         names = dict.fromkeys(options_in(*rules))
         for word in words_in(*rules):
-            if self._is_settled(word):
+            if self._is_settled(word) or self.document.has(("card names", word)):
                 names |= dict.fromkeys(options_in(*self.definition(word)))
         return tuple(
             Choice(name, written(self.game.options[name])) for name in names if self.applies(name)
