@@ -17,6 +17,11 @@ def test_lines_and_columns_count_from_one(line_break: str) -> None:
     assert span.text == "d"
 
 
+def test_a_stretch_covers_its_characters_and_is_known_by_its_place() -> None:
+    span = Span(Source("x", "abcdef"), 1, 4)
+    assert (span.text, span.place) == ("bcd", ("x", 1, 4))
+
+
 def test_columns_count_characters_not_bytes_or_cells() -> None:
     source = Source("x", "♠😀漢d")
     assert Span(source, 3, 4).column == 4

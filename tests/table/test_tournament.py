@@ -48,3 +48,10 @@ def test_bots_that_cannot_meet_are_refused(invoke: Invoke) -> None:
         assert "error[E570]" in result.stderr
     result = invoke("tournament", "glaves", "--bots", "random,gredy", "--deals", "1", "-q")
     assert result.exit_code == 1 and "did you mean `greedy`" in result.stderr
+
+
+def test_a_seed_by_lot_is_told_unless_it_is_to_be_quiet(invoke: Invoke) -> None:
+    words = ("tournament", "knaves", "--bots", "random,greedy", "--deals", "1")
+    told, quiet = invoke(*words), invoke(*words, "--quiet")
+    assert told.stderr.startswith("Seed ") and told.exit_code == quiet.exit_code == 0
+    assert quiet.stderr == ""
