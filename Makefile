@@ -22,7 +22,7 @@ PIP := $(BIN) -m pip -qq --disable-pip-version-check --no-input install
 HERE := $(shell [ "$$($(BIN) -c 'import eldest.schema as m; print(m.__file__)' 2>&1)" -ef \
 	schema/__init__.py ] || rm -f .venv/*.stamp)
 
-.PHONY: play test test-long test-fast test-bridges test-parity lint check bench clean
+.PHONY: play test test-long test-fast test-bridges test-parity test-web lint check bench clean
 .NOTPARALLEL:
 
 play: .venv/play.stamp
@@ -41,6 +41,11 @@ test-fast: .venv/fast.stamp
 # Every game as an environment of PettingZoo and as a game of OpenSpiel, under their own tests; deals as Parquet.
 test-bridges: .venv/bridges.stamp
 	@$(BIN) -m pytest -m bridges $(ARGS)
+
+# The table in the browser: matches over HTTP, and what is sent to whom.
+test-web: .venv/web.stamp
+	@$(BIN) -c "import starlette, uvicorn"
+	@$(BIN) -m pytest -m web tests/web $(ARGS)
 
 # Our games against OpenSpiel's own, decision by decision; ARGS='-m "openspiel and long"' for the long run.
 test-parity: .venv/bridges.stamp
@@ -84,4 +89,9 @@ clean:
 .venv/bridges.stamp: .venv/dev.stamp
 	@echo "Adding PettingZoo, OpenSpiel and DuckDB" >&2
 	@$(PIP) --editable '.[dev,rl,openspiel,parquet]'
+	@touch $@
+
+.venv/web.stamp: .venv/dev.stamp
+	@echo "Adding the web table" >&2
+	@$(PIP) --editable '.[dev,web]'
 	@touch $@

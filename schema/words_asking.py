@@ -228,4 +228,19 @@ ASKING: dict[str, Words] = {
         message="{players} players with {cards} cards, and {other_players} with {other_cards}",
         help=("compare games for equally many players, with packs of one size",),
     ),
+    "E580": Words(
+        title="The web table needs an extra",
+        message="the web table needs `{missing}`, which is not installed",
+        help=("install the extra: `pip install 'eldest[web]'`", "or use `eldest play`"),
+    ),
+    "E581": Words(
+        title="The web table cannot listen there",
+        message="cannot listen on port {port} of {host}: {problem}",
+        help=("choose another with --port or --host; port 0 takes any that is free",),
+    ),
+    "E582": Words(
+        title="So many people cannot sit there",
+        message="{seats} people cannot sit at a table of {players}",
+        help=("name 0 to {players}; bots have the other seats",),
+    ),
 }

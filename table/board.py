@@ -10,7 +10,7 @@ from ..engine.plays import winning
 from . import marking
 from .ending import target
 from .hands import open_hands, said_amid, to_play_from, whose
-from .layout import rows_of, side_by_side, trumps_of
+from .layout import rows_of, side_by_side, trumps_of, worths_of
 from .offers import offers
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 MARK = "*"
 HEADINGS = ("table", "deal", "total", "tricks", "chips", "cards")
 _PAYS = re.compile(r" pays |\bsplit ")
-_COUNTED = re.compile(r"\bsum\(\s*won\b[^,()]*,\s*(\w+)\s*\)")
 
 
 class Board:
@@ -49,31 +48,36 @@ class Board:
 
     def draw(self, console: Console) -> None:
         """Write the table to the console."""
-        deal = self.teller.match.deal
-        view = deal.view(self.teller.seat)
-        self.teller.look(deal)
-        if not marking.exchanging(deal):
-            self.marked.clear()
-        legal = deal.legal() if deal.actor == self.teller.seat else []
-        self.order = [card for row in self._rows(view) for card in row if card in legal]
-        if not self.order and not any(self._takes_amounts(action) for action in legal):
-            self.order = list(legal)
+        view, legal = self.look()
         console.print()
-        console.rule(self._title(view), align="left", style="dim")
+        console.rule(self.title(view), align="left", style="dim")
         for part in self._parts(view, legal, console.width):
             console.print(part)
+
+    def look(self) -> tuple[View, list[int]]:
+        """Take in how the deal stands: what the seat knows, and what it may do."""
+        deal, seat = self.teller.match.deal, self.teller.seat
+        view, legal = deal.view(seat), [] if seat is None else deal.legal(seat)
+        self.teller.look(deal)
+        self.order = [card for row in self.rows(view) for card in row if card in legal]
+        if not marking.exchanging(deal):
+            self.marked.clear()
+        self.marked[:] = [card for card in self.marked if card in self.order]
+        if not self.order and not any(self._takes_amounts(action) for action in legal):
+            self.order = list(legal)
+        return view, legal
 
     def _parts(self, view: View, legal: Sequence[int], width: int) -> Iterator[RenderableType]:
         from rich.text import Text
 
-        if facts := self._facts(view):
+        if facts := self.facts(view):
             yield Text("   ".join(facts))
-        yield self._table(view)
-        if view.last_trick and view.trick_is_open:
-            yield Text(self._last(view), style="dim")
+        yield self.players(view)
+        if view.trick_is_open and (last := self.last(view)):
+            yield Text(last, style="dim")
         yield from open_hands(self.teller, view)
         yield from self._hand(view, width)
-        if counts := self._counts(view):
+        if counts := self.counts(view):
             yield Text(counts)
         if self.marked:
             yield Text(self.marks())
@@ -86,7 +90,7 @@ class Board:
         """Which cards are marked, and what comes next."""
         cards = " ".join(map(self.teller.card, self.marked))
         deal = self.teller.match.deal
-        count = marking.wanted(self.says, deal)
+        count = marking.wanted(self.says, deal, self.teller.seat)
         of = self.says.phrase("marked of", count=count) if count.isdigit() else f", {count}"
         facts = {"marked": len(self.marked), "of": of, "cards": cards}
         return self.says.phrase(f"marked {marking.doing(deal)}", **facts)
@@ -95,7 +99,7 @@ class Board:
         call = self.game.calls.of(action)
         return call is not None and call.counted
 
-    def _counts(self, view: View) -> str:
+    def counts(self, view: View) -> str:
         """What the seat's own cards count where a stake is vied for, or what it could claim."""
         phase = self.teller.match.deal.phase_program
         title = "" if phase is None else phase.title
@@ -109,7 +113,8 @@ class Board:
     def _claim_is_open(self) -> bool:
         return self.teller.match.deal.state.claim >= 0
 
-    def _title(self, view: View) -> str:
+    def title(self, view: View) -> str:
+        """What is played, and how far it has come."""
         match = self.teller.match
         deals = self.game.match_rules.deals
         facts = {"deal": match.first + len(match.deals) - 1, "deals": deals}
@@ -128,7 +133,7 @@ class Board:
         phases = self.game.program.phases
         return any(phase.id == view.phase and "WINS" in phase.holes for phase in phases)
 
-    def _facts(self, view: View) -> list[str]:
+    def facts(self, view: View) -> list[str]:
         """What lies open, and what is agreed."""
         found = []
         if view.trump is not None:
@@ -159,11 +164,12 @@ class Board:
 
     # the players
 
-    def _table(self, view: View) -> Table:
+    def players(self, view: View) -> Table:
+        """A row for each player: card, tricks, points and chips."""
         from rich.table import Table
 
         chips = self.chips
-        worths = self._worths()
+        worths = worths_of(self.game)
         table = Table(box=None, pad_edge=False, header_style="", padding=(0, 2, 0, 0))
         table.add_column("")
         head = {key: self.says.phrase(f"head {key}") for key in HEADINGS}
@@ -189,17 +195,6 @@ class Board:
                 style="bold" if seat == view.seat else None,
             )
         return table
-
-    def _worths(self) -> dict[str, Sequence[int]]:
-        """The worth tables by which a rule counts the cards that somebody won."""
-        document = self.game.variant.document
-        counted = set(_COUNTED.findall(document.texts))
-        return {
-            str(name).replace("_", " ").capitalize(): values
-            for name in document.get(("worth",), {})
-            if str(name) in counted
-            and isinstance(values := self.game.program.tables.get(f"WORTH_{name}"), tuple)
-        }
 
     def _worth(self, values: Sequence[int], won: Sequence[str]) -> int:
         return sum(values[self.game.card(name)] for name in won)
@@ -239,24 +234,26 @@ class Board:
         if self._trick_is_open(view):
             return self.says.phrase("to play" if view.trick_is_open else "to lead")
         cards = self.order and self.order[0] < self.game.pack.size
-        return self.says.phrase(f"to {self._doing()}" if cards else "to speak")
+        leaves = marking.exchanging(self.teller.match.deal) and not self.order
+        return self.says.phrase(f"to {self._doing()}" if cards or leaves else "to speak")
 
     def _doing(self) -> str:
         """What can be done with a card now, as `marking.doing` has it."""
         return marking.doing(self.teller.match.deal)
 
-    def _last(self, view: View) -> str:
-        """The last trick in short."""
+    def last(self, view: View) -> str:
+        """The last trick in short; empty if there was none."""
+        trick = view.last_trick if view.trick_is_open else view.trick
         winner = self.teller.match.deal.state.winner
         cards = [
             (seat, f"{self.teller.name(seat, False)} {self._shown([card])}")
-            for seat, card in view.last_trick
+            for seat, card in trick
         ]
         told = [
             self.says.phrase("last winner", card=card) if seat == winner else card
             for seat, card in cards
         ]
-        return self.says.phrase("last trick", cards=", ".join(told))
+        return self.says.phrase("last trick", cards=", ".join(told)) if told else ""
 
     # the hand
 
@@ -264,7 +261,7 @@ class Board:
         """The hand by suits, high to low; the legal cards in brackets with their numbers."""
         from rich.text import Text
 
-        rows = self._rows(view)
+        rows = self.rows(view)
         held = [card for row in rows for card in row]
         if marking.exchanging(self.teller.match.deal) and self.order:
             task = marking.asked(self.teller.match.deal, self)
@@ -277,7 +274,8 @@ class Board:
         yield Text(f"{whose(self.teller, view)}{note}")
         yield from self._suits(rows, width)
 
-    def _rows(self, view: View) -> list[list[int]]:
+    def rows(self, view: View) -> list[list[int]]:
+        """The cards to play from, a row for each suit."""
         return rows_of(self.game, view, to_play_from(view))
 
     def _suits(self, rows: Sequence[Sequence[int]], width: int) -> Iterator[Text]:

@@ -16,6 +16,7 @@ from .measuring import INTERRUPTED
 
 COMMANDS = {
     "play": "play",
+    "serve": "serve",
     "list": "list_games",
     "options": "options",
     "rules": "rules",

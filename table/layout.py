@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
     from ..engine.game import Game
     from ..engine.view import View
+
+_COUNTED = re.compile(r"\bsum\(\s*won\b[^,()]*,\s*(\w+)\s*\)")
 
 
 def rows_of(game: Game, view: View, hand: Sequence[str]) -> list[list[int]]:
@@ -36,6 +39,18 @@ def trumps_of(game: Game, view: View) -> list[int]:
     suit_of, place_of = as_counted(game, trump, view.variables)
     trumps = [card for card in range(game.pack.size) if suit_of[card] == trump]
     return sorted(trumps, key=lambda card: -place_of[card])
+
+
+def worths_of(game: Game) -> dict[str, Sequence[int]]:
+    """The worth tables by which a rule counts the cards that somebody won."""
+    document = game.variant.document
+    counted = set(_COUNTED.findall(document.texts))
+    return {
+        str(name).replace("_", " ").capitalize(): values
+        for name in document.get(("worth",), {})
+        if str(name) in counted
+        and isinstance(values := game.program.tables.get(f"WORTH_{name}"), tuple)
+    }
 
 
 def side_by_side(tokens: Sequence[Text], width: int, first: str = " ") -> Iterator[Text]:

@@ -30,11 +30,17 @@ def doing(deal: Deal) -> str:
     return phase.kind if phase is not None and phase.kind in KINDS else "play"
 
 
-def asked(deal: Deal, board: Board) -> str:
-    """What the seat that is asked is to do with cards of its hand."""
-    to = board.teller.name(deal.state.passes_to[deal.state.actor], False)
-    says = board.teller.sayings
-    return says.phrase(f"task {doing(deal)}", seat=to, count=wanted(says, deal))
+def seat_of(deal: Deal, board: Board) -> int:
+    """Whose cards are marked: where all choose at once, that need not be the actor."""
+    seat = board.teller.seat
+    return deal.state.actor if seat is None else seat
+
+
+def asked(deal: Deal, board: Board, key: str = "task") -> str:
+    """What the seat that is asked is to do with cards of its hand, in one of several phrases."""
+    seat, says = seat_of(deal, board), board.teller.sayings
+    to = board.teller.name(deal.state.passes_to[seat], False)
+    return says.phrase(f"{key} {doing(deal)}", seat=to, count=wanted(says, deal, seat))
 
 
 def cards_of(deal: Deal, board: Board, line: str) -> list[int]:
@@ -65,7 +71,7 @@ def mark(deal: Deal, board: Board, cards: list[int]) -> str:
     if strange:
         named = " ".join(map(board.teller.card, strange))
         return board.teller.sayings.phrase(f"cannot {doing(deal)}", cards=named)
-    held = deal.state.hands[deal.state.actor]
+    held = deal.state.hands[seat_of(deal, board)]
     for card in cards:
         if board.marked.count(card) < (held & deal.game.pack.alike(card)).bit_count():
             board.marked.append(card)
@@ -74,9 +80,9 @@ def mark(deal: Deal, board: Board, cards: list[int]) -> str:
     return ""
 
 
-def wanted(says: Sayings, deal: Deal) -> str:
-    """How many cards are to go, in words: `7`, `up to 4`, `2 to 4`."""
-    least, most = quota(deal)
+def wanted(says: Sayings, deal: Deal, seat: int | None) -> str:
+    """How many cards of a seat are to go, in words: `7`, `up to 4`, `2 to 4`."""
+    least, most = quota(deal, seat)
     if least == most:
         return str(most)
     return says.phrase("from to" if least else "up to", least=least, most=most)
@@ -84,12 +90,13 @@ def wanted(says: Sayings, deal: Deal) -> str:
 
 def lay_aside(deal: Deal, board: Board) -> str:
     """Let the marked cards go; why not, if they may not."""
-    says, (least, most) = board.teller.sayings, quota(deal)
+    says, seat = board.teller.sayings, board.teller.seat
+    least, most = quota(deal, seat)
     if not least <= len(board.marked) <= most:
-        count = wanted(says, deal)
+        count = wanted(says, deal, seat)
         return says.phrase(f"wrong {doing(deal)}", count=count, marked=len(board.marked))
     try:
-        deal.discard(board.marked)
+        deal.discard(board.marked, seat)
     except IllegalAction as refusal:
         reason = refusal.verdict.reason
         return says.phrase("marked wrong", marked=len(board.marked), reason=reason)

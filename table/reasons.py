@@ -22,7 +22,7 @@ def why(teller: Teller, action: int) -> str:
     deal, game, says = teller.match.deal, teller.match.game, teller.sayings
     if deal.over:
         return says.phrase("deal over")
-    verdict = deal.explain(action)
+    verdict = deal.explain(action, teller.seat)
     if action < game.pack.size:
         shown = teller.card(action)
         seat = asked_for(deal.state) if deal.actor == teller.seat else teller.seat or 0
@@ -35,17 +35,18 @@ def why(teller: Teller, action: int) -> str:
     if verdict.legal:
         reason = f"{says.phrase(f'yes {done}', what=shown)} {verdict.why}".rstrip()
     else:
-        reason = says.phrase(f"no {done}", what=shown, reason=_reason(teller, verdict))
+        reason = says.phrase(f"no {done}", what=shown, reason=sentence(teller, verdict))
     return f"{reason}{_counts(teller, action)}{_rule(teller, verdict)}{teller.cited(verdict.cite)}"
 
 
-def _reason(teller: Teller, verdict: Verdict) -> str:
+def sentence(teller: Teller, verdict: Verdict) -> str:
     """Why not: as the file says, else what may be done instead."""
     if verdict.why or teller.sayings.language == "en":
         return _sentence(verdict.reason)
     deal, game = teller.match.deal, teller.match.game
-    cards = [teller.card(each) for each in deal.legal() if each < game.pack.size]
-    choices = [*cards, *offers(teller.sayings, deal.legal(), ())]
+    legal = deal.legal(teller.seat)
+    cards = [teller.card(each) for each in legal if each < game.pack.size]
+    choices = [*cards, *offers(teller.sayings, legal, ())]
     return _sentence(teller.sayings.phrase("only these", choices=", ".join(choices)))
 
 
@@ -93,7 +94,7 @@ def refused(teller: Teller) -> Iterator[str]:
     for card in range(pack.size):
         if held >> card & 1 and card not in legal:
             verdict = deal.explain(card)
-            reason = _reason(teller, verdict) + _rule(teller, verdict)
+            reason = sentence(teller, verdict) + _rule(teller, verdict)
             reasons.setdefault(reason + teller.cited(verdict.cite), []).append(teller.card(card))
     done, says = marking.doing(deal), teller.sayings
     for reason, cards in reasons.items():

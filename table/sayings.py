@@ -81,6 +81,10 @@ class Sayings:
         """A set phrase as the table has it."""
         return _table()[key][self.language]
 
+    def word(self, key: str, other: str) -> str:
+        """A set phrase, or another where the table has none."""
+        return _table()[key][self.language] if key in _table() else other
+
     def noun(self, count: int, key: str) -> str:
         """A noun as it is after a number."""
         forms = _table()[key][self.language].split("|")

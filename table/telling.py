@@ -213,14 +213,17 @@ class Teller:
     ) -> str:
         """One trick: who played what and what was said between, who won and why."""
         (leader, led), *others = story.plays
-        best = next(card for seat, card in story.plays if seat == story.winner)
         parts = [self.does(leader, "leads", card=self.named(led))]
         parts += [f"{self.name(seat, False)} {self.named(card)}" for seat, card in others]
         for place, text in reversed(said):
             parts.insert(place, text)
-        wins = self.does(story.winner, "wins", card=self.faces.named(best))
-        line = f"{story.number + 1:>3}. {', '.join(parts)}. {wins}"
+        line = f"{story.number + 1:>3}. {', '.join(parts)}. {self.won(story)}"
         return f"{line} {self.reason(story)}" if reason else line
+
+    def won(self, story: TrickStory) -> str:
+        """Who has won a trick, and with which card."""
+        best = next(card for seat, card in story.plays if seat == story.winner)
+        return self.does(story.winner, "wins", card=self.faces.named(best))
 
     def reason(self, story: TrickStory) -> str:
         """Why a trick was won, in a sentence."""

@@ -18,6 +18,8 @@ def tongue(variant: Variant) -> str:
 
 def see_to(variant: Variant) -> None:
     """Say on standard error if a game is not told in the language that was asked for."""
+    from ..engine.prose import prose
+
     if tongue(variant) != variant.language:
         from ..engine.prose import prose
 

@@ -67,6 +67,7 @@ def test_the_root_is_only_a_marker() -> None:
 
 
 OF_EXTRAS = {"numba", "llvmlite", "numpy", "pettingzoo", "gymnasium", "pyspiel"}
+OF_EXTRAS |= {"starlette", "uvicorn"}
 
 
 @pytest.mark.parametrize("name", MODULES)
