@@ -246,8 +246,7 @@ class Board:
         trick = view.last_trick if view.trick_is_open else view.trick
         winner = self.teller.match.deal.state.winner
         cards = [
-            (seat, f"{self.teller.name(seat, False)} {self._shown([card])}")
-            for seat, card in trick
+            (seat, f"{self.teller.name(seat, False)} {self._shown([card])}") for seat, card in trick
         ]
         told = [
             self.says.phrase("last winner", card=card) if seat == winner else card

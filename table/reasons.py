@@ -35,11 +35,11 @@ def why(teller: Teller, action: int) -> str:
     if verdict.legal:
         reason = f"{says.phrase(f'yes {done}', what=shown)} {verdict.why}".rstrip()
     else:
-        reason = says.phrase(f"no {done}", what=shown, reason=sentence(teller, verdict))
+        reason = says.phrase(f"no {done}", what=shown, reason=because(teller, verdict))
     return f"{reason}{_counts(teller, action)}{_rule(teller, verdict)}{teller.cited(verdict.cite)}"
 
 
-def sentence(teller: Teller, verdict: Verdict) -> str:
+def because(teller: Teller, verdict: Verdict) -> str:
     """Why not: as the file says, else what may be done instead."""
     if verdict.why or teller.sayings.language == "en":
         return _sentence(verdict.reason)
@@ -94,7 +94,7 @@ def refused(teller: Teller) -> Iterator[str]:
     for card in range(pack.size):
         if held >> card & 1 and card not in legal:
             verdict = deal.explain(card)
-            reason = sentence(teller, verdict) + _rule(teller, verdict)
+            reason = because(teller, verdict) + _rule(teller, verdict)
             reasons.setdefault(reason + teller.cited(verdict.cite), []).append(teller.card(card))
     done, says = marking.doing(deal), teller.sayings
     for reason, cards in reasons.items():

@@ -41,7 +41,7 @@ def _table() -> dict[str, dict[str, str]]:
     import yaml
 
     found: dict[str, dict[str, str]] = {}
-    for name in ("told.yaml", "seated.yaml"):
+    for name in ("told.yaml", "seated.yaml", "web.yaml"):
         text = files(__package__).joinpath(name).read_text(encoding="utf-8")
         found |= yaml.load(text, Loader=yaml.CBaseLoader)
     return found

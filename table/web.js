@@ -52,10 +52,9 @@
   }
 
   // What is added here is read out, one thing after the other.
-  function say(text, language = "") {
+  function say(text) {
     const line = document.createElement("p");
     line.textContent = text;
-    line.lang = language || document.documentElement.lang;
     said.append(line);
     while (said.childElementCount > 8) said.firstElementChild.remove();
   }
@@ -65,7 +64,7 @@
     const news = [...document.querySelectorAll("#lately li")].filter((li) => li.dataset.n > heard);
     if (!news.length) return;
     heard = newest(table());
-    news.forEach((li) => say(li.textContent, document.getElementById("lately").lang));
+    news.forEach((li) => say(li.textContent));
   }
 
   // F2, or the link, says the situation again.

@@ -162,7 +162,7 @@ class Door:
         table, move = self.table, _one(form, "move")
         match deed:
             case "play":
-                table.play(place, move, _number(form, "choice"))
+                table.play(place, move, self._number(form, "choice"))
             case "lay":
                 table.lay_aside(place, move)
             case "deal":
@@ -175,16 +175,22 @@ class Door:
                 place.four = not place.four
                 table.touch()
             case _:
-                raise Refused(404, "There is no such thing to do.")
+                raise Refused(404, self.table.says("no deed"))
 
     def _host_does(self, deed: str, form: Form) -> None:
-        seat, places = _number(form, "seat"), self.table.places
+        seat, places = self._number(form, "seat"), self.table.places
         if deed not in ("sit", "leave") or not 0 <= seat < len(places):
-            raise Refused(404, "There is no such thing to do.")
+            raise Refused(404, self.table.says("no deed"))
         if deed == "sit":
-            self.table.sit(places[seat], "The host keeps the seat of {name} for a person.")
+            self.table.sit(places[seat], "seat kept")
         else:
-            self.table.leave(places[seat], "The host gives the seat of {name} to a bot.")
+            self.table.leave(places[seat], "seat given")
+
+    def _number(self, form: Form, name: str) -> int:
+        text = _one(form, name)
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise Refused(400, self.table.says("no number", name=name))
+        return int(text)
 
     # what changes
 
@@ -255,10 +261,3 @@ async def _form(request: Request) -> Form | None:
 
 def _one(form: Form, name: str) -> str:
     return form.get(name, [""])[0]
-
-
-def _number(form: Form, name: str) -> int:
-    text = _one(form, name)
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refused(400, f"`{name}` is to be a number.")
-    return int(text)

@@ -8,6 +8,7 @@ from ..engine.calls import Call
 from . import marking
 from .hands import open_hands, whose
 from .offers import MOST_LISTED
+from .reasons import because
 from .web_html import Attributes, Html, Piece, html, tag
 
 if TYPE_CHECKING:
@@ -16,13 +17,11 @@ if TYPE_CHECKING:
 
 PARTS = ("notice", "situation", "players", "hand", "calls", "log", "seat", "lately")
 """The sections of a page; the script puts only those in their place that have changed."""
-TOLD = ("log", "lately")
-"""Those of them in the language of the game; the others are in English."""
 AGAIN = 4
 """Seconds after which a page that waits asks again, where no script refreshes it."""
 
 
-def document(title: str, main: Html, waits: bool) -> str:
+def document(title: str, main: Html, waits: bool, language: str = "en") -> str:
     """A whole page around its main part."""
     again = tag("noscript", tag("meta", http_equiv="refresh", content=AGAIN)) if waits else None
     head = tag(
@@ -37,21 +36,22 @@ def document(title: str, main: Html, waits: bool) -> str:
         tag("script", src="/web.js", defer=True),
     )
     said = tag("div", id="said", class_="heard", role="log", aria_live="polite")
-    return "<!DOCTYPE html>\n" + tag("html", head, tag("body", said, main), lang="en")
+    return "<!DOCTYPE html>\n" + tag("html", head, tag("body", said, main), lang=language)
 
 
 def page(table: WebTable, place: Place, notice: str = "") -> str:
     """The whole page of a place; `notice` says why what was asked for is not done."""
     sheet = Sheet(table, place)
-    name = place.name or "watching"
-    return document(f"{table.match.game.title}: {name}", sheet.main(notice), not sheet.asked)
+    title = f"{table.match.game.title}: {place.name or table.says('web watching')}"
+    language = place.spoken.sayings.language
+    return document(title, sheet.main(notice), not sheet.asked, language)
 
 
 class Sheet:
     """Writes the sections of a page as a place knows the table now."""
 
     def __init__(self, table: WebTable, place: Place) -> None:
-        self.table, self.place, self.board = table, place, place.board
+        self.table, self.place, self.board, self.says = table, place, place.board, table.says
         self.match, self.game, self.deal = table.match, table.match.game, table.match.deal
         self.view, self.legal = place.board.look()
         self.move = place.move_of(self.view)
@@ -64,15 +64,10 @@ class Sheet:
 
     def main(self, notice: str = "") -> Html:
         """All sections."""
-        heading = tag("h1", self.game.title, f" \N{EN DASH} {self.place.name or 'watching'}")
-        told = self.place.spoken.sayings.language
+        name = self.place.name or self.says("web watching")
+        heading = tag("h1", self.game.title, f" \N{EN DASH} {name}")
         sections = (
-            tag(
-                "section",
-                getattr(self, part)() if part != "notice" else notice,
-                **_frame(part),
-                lang=told if part in TOLD and told != "en" else None,
-            )
+            tag("section", getattr(self, part)() if part != "notice" else notice, **_frame(part))
             for part in PARTS
         )
         four = "four" if self.place.four else None
@@ -98,33 +93,34 @@ class Sheet:
         facts = [board.title(view), *board.facts(view)]
         trick = [f"{name}: {played}" for name, played, *_ in self.rows if played]
         told = " ".join(f"{fact}." for fact in [*facts, *trick])
+        asked = "cards" if self.asked_for_cards else "calls" if self.asked else None
         return html(
-            tag("h2", "The situation", class_="heard"),
+            tag("h2", self.says("web situation"), class_="heard"),
             tag("p", self.cards(told)),
-            tag("p", tag("strong", self._turn(), data_asked=self.asked)),
-            tag("a", "Say the situation again (F2)", href="#situation", id="again"),
+            tag("p", tag("strong", self._turn(), data_asked=asked)),
+            tag("a", self.says("web again"), href="#situation", id="again"),
         )
 
     def _turn(self) -> str:
         """What the place is asked for, or whom it waits for."""
         place, deal = self.place, self.deal
         if self.table.broken:
-            return f"The match cannot go on. {self.table.broken}"
+            return self.says("match stuck", why=self.table.broken)
         if self.match.over:
-            return "The match is over."
-        if deal.over:
-            return "The deal is over."
+            return self.says("match over")
         if self.legal and place.bot:
-            return "A bot plays for you."
+            return self.says("turn bot")
         if not self.legal:
             return self.table.waits_for(place)
-        if marking.exchanging(deal) and self.asked_for_cards:
-            return f"It is your turn to {marking.asked(deal, self.board)}."
-        return f"It is your turn to {self.board.verb() if self.asked_for_cards else 'speak'}."
+        if self.asked_for_cards:
+            return marking.asked(deal, self.board, "turn")
+        return self.says("turn speak")
 
     def players(self) -> Html:
         """Who has played what and stands where."""
-        head = tag("tr", *(tag("th", each or "Player", scope="col") for each in self.heads))
+        head = tag(
+            "tr", *(tag("th", each or self.says("web player"), scope="col") for each in self.heads)
+        )
         rows = [
             tag(
                 "tr",
@@ -136,7 +132,7 @@ class Sheet:
         ]
         last = self.board.last(self.view)
         return html(
-            tag("h2", "The players", id="who"),
+            tag("h2", self.says("web players"), id="who"),
             tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), **_scrolls("who")),
             tag("p", self.cards(last)) if last else None,
             *(tag("p", self.cards(str(each))) for each in open_hands(self.place.teller, self.view)),
@@ -146,14 +142,16 @@ class Sheet:
         """Whether a person plays for a seat, and is there."""
         place = self.table.places[seat]
         if place.seat == self.place.seat:
-            return tag("small", " you" if not place.bot else " you, a bot plays")
-        return tag("small", " bot" if place.bot else "" if place.here else " away")
+            key = "web you bot" if place.bot else "web you"
+        else:
+            key = "web bot" if place.bot else "" if place.here else "web away"
+        return tag("small", f" {self.says(key)}" if key else None)
 
     def log(self) -> Html:
         """What was told, the latest last."""
         lines = (tag("li", self.cards(line.strip())) for line in self.place.log)
         told = tag("div", tag("ol", *lines), **_scrolls("told"))
-        return html(tag("h2", "What has happened", id="told"), told)
+        return html(tag("h2", self.says("web happened"), id="told"), told)
 
     def lately(self) -> Html:
         """What is announced, each thing once: the script knows by the numbers what is new."""
@@ -182,14 +180,14 @@ class Sheet:
     def _card(self, card: int, before: int) -> Html:
         pack, board = self.game.pack, self.board
         legal, suit = self.asked_for_cards and card in board.order, pack.suit_of[card]
-        chosen = board.marked.count(card) > before
+        chosen, marked = board.marked.count(card) > before, self.says("is marked")
         pressed = None
         if legal and marking.exchanging(self.deal):
             pressed = "true" if chosen else "false"
         return tag(
             "button",
             tag("b", self.place.teller.card(card), aria_hidden="true"),
-            tag("small", pack.text(card), " marked" if chosen else None, aria_hidden="true"),
+            tag("small", pack.text(card), f" {marked}" if chosen else None, aria_hidden="true"),
             tag("span", self._heard(card, legal), class_="heard"),
             name="choice",
             value=card,
@@ -206,27 +204,26 @@ class Sheet:
         if not self.asked_for_cards:
             return name
         if not legal:
-            reason = self.deal.explain(card, self.place.seat).reason
-            return f"{name}: {self.place.spoken.say(reason)}"
-        if marking.exchanging(self.deal):
-            return f"{name}, may be {marking.words(self.deal)[2]}"
-        return f"{name}, {'playable' if self.board.verb() == 'play' else 'possible'}"
+            verdict = self.deal.explain(card, self.place.seat)
+            return f"{name}: {self.place.spoken.say(because(self.place.teller, verdict))}"
+        return self.says(f"can {marking.doing(self.deal)}", card=name)
 
     def _done_button(self) -> Html:
-        task = marking.words(self.deal)[0].format("the marked cards")
-        count, of = len(self.board.marked), marking.wanted(self.deal, self.place.seat)
-        return tag("button", f"{task[:1].upper()}{task[1:]} ({count} of {of})", id="lay")
+        marked = len(self.board.marked)
+        count = marking.wanted(self.place.teller.sayings, self.deal, self.place.seat)
+        key = f"lay {marking.doing(self.deal)}"
+        return tag("button", self.says(key, marked=marked, count=count), id="lay")
 
     def calls(self) -> Html:
         """What can be said, a button for every call; one with many amounts has a list of them."""
         if self.deal.over and not self.match.over and self.place.seat is not None:
-            return self._form("deal", tag("button", "Deal again", id="deal"))
+            return self._form("deal", tag("button", self.says("web deal"), id="deal"))
         found: dict[Call, list[int]] = {}
         for action in self.legal if self.asked else ():
             if (call := self.game.calls.of(action)) is not None:
                 found.setdefault(call, []).append(action)
         return html(
-            tag("h2", "You may say") if found else None,
+            tag("h2", self.says("web may say")) if found else None,
             *(self._call(call, actions) for call, actions in found.items()),
         )
 
@@ -243,18 +240,18 @@ class Sheet:
             "play",
             tag("label", f"{name}: ", for_=ident),
             tag("select", *options, name="choice", id=ident),
-            tag("button", f"Say {name}", id=f"call-{call.first}"),
+            tag("button", self.says("web say", call=name), id=f"call-{call.first}"),
         )
 
     def seat(self) -> Html:
         """Leaving the seat to a bot and taking it back; how the page looks; the rules."""
         place = self.place
-        bot = ("sit", "Take the seat") if place.bot else ("leave", "Leave the seat to a bot")
-        look = "Suits in two colours" if place.four else "Suits in four colours"
+        deed, look = "sit" if place.bot else "leave", "two" if place.four else "four"
+        bot = tag("button", self.says(f"web {deed}"), id="sit")
         return html(
-            self._form(bot[0], tag("button", bot[1], id="sit")) if place.seat is not None else None,
-            self._form("look", tag("button", look, id="look")),
-            tag("p", tag("a", "The rules of this game", href="/rules", id="rules")),
+            self._form(deed, bot) if place.seat is not None else None,
+            self._form("look", tag("button", self.says(f"web {look}"), id="look")),
+            tag("p", tag("a", self.says("web rules"), href="/rules", id="rules")),
         )
 
     def _form(self, deed: str, *pieces: Piece) -> Html:

@@ -117,7 +117,8 @@ class Place:
         for line in lines:
             self._announce(self.teller.short.get(line, line))
         if lines and self._stood_in:
-            lines[-1] += f" [bot for {', '.join(sorted(self._stood_in))}]"
+            names = ", ".join(sorted(self._stood_in))
+            lines[-1] += f" {self.teller.sayings.phrase('bot for', names=names)}"
             self._stood_in.clear()
         self.log += lines
 

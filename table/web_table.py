@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 3
 """Lines of a deal that still stand when the next begins: what it has brought to whom."""
-STALE = "The table has changed since this page was made, so nothing was done. Look again."
 
 
 class Refused(Exception):
@@ -57,6 +56,7 @@ class WebTable:
     ) -> None:
         self.match, self.bots = match, bots
         spoken = Spoken(match.game)
+        self.says = spoken.sayings.phrase
         self.places = [Place(match, k, spoken, k < people) for k in range(match.game.players)]
         self.watching = Place(match, None, spoken, person=False)
         self.host = token_urlsafe(18)
@@ -109,7 +109,7 @@ class WebTable:
         deal, game = self.match.deal, self.match.game
         seat = self._may_act(place, move)
         if not 0 <= action < game.actions:
-            raise Refused(400, "There is no such action.")
+            raise Refused(400, self.says("no action"))
         if action not in deal.legal(seat):
             raise Refused(422, reasons.why(place.teller, action))
         if not marking.exchanging(deal):
@@ -128,7 +128,7 @@ class WebTable:
         """A person lets the marked cards go. Raises `Refused`."""
         self._may_act(place, move)
         if not marking.exchanging(self.match.deal):
-            raise Refused(409, "No cards are laid aside or passed on now.")
+            raise Refused(409, self.says("no laying"))
         place.board.look()
         try:
             problem = marking.lay_aside(self.match.deal, place.board)
@@ -142,34 +142,34 @@ class WebTable:
     def next_deal(self, place: Place, move: str) -> None:
         """A person wants the next deal. Raises `Refused`."""
         if place.seat is None:
-            raise Refused(403, "Who watches does not deal.")
+            raise Refused(403, self.says("no watcher"))
         if move != place.move or not self.match.deal.over or self.match.over:
-            raise Refused(409, STALE)
+            raise Refused(409, self.says("no stale"))
         self._deal_again()
 
-    def leave(self, place: Place, why: str = "{name} leaves the seat: a bot plays on.") -> None:
+    def leave(self, place: Place, key: str = "seat left") -> None:
         """A person leaves the seat to a bot. Raises `Refused`."""
         if place.seat is None or place.bot:
-            raise Refused(409, "No person has this seat.")
+            raise Refused(409, self.says("no person"))
         place.bot = True
-        self.tell(why.format(name=place.name))
+        self.tell(self.says(key, seat=place.name))
 
-    def sit(self, place: Place, why: str = "{name} has taken the seat: no bot plays on.") -> None:
+    def sit(self, place: Place, key: str = "seat taken") -> None:
         """A person takes a seat from its bot. Raises `Refused`."""
         if place.seat is None or not place.bot:
-            raise Refused(409, "This seat is no bot's.")
+            raise Refused(409, self.says("no seat bot"))
         place.bot, place.person = False, True
         self._asked_at = monotonic()
-        self.tell(why.format(name=place.name))
+        self.tell(self.says(key, seat=place.name))
 
     def _may_act(self, place: Place, move: str) -> int:
         """The seat of whoever is asked. Raises `Refused`."""
         if place.seat is None:
-            raise Refused(403, "Who watches does not play.")
+            raise Refused(403, self.says("no watcher"))
         if move != place.move:
-            raise Refused(409, STALE)
+            raise Refused(409, self.says("no stale"))
         if place.bot:
-            raise Refused(409, "A bot plays for you: take the seat first.")
+            raise Refused(409, self.says("no while bot"))
         if place.seat not in self.match.deal.actors or self.broken:
             raise Refused(409, self.waits_for(place))
         return place.seat
@@ -177,10 +177,11 @@ class WebTable:
     def waits_for(self, place: Place) -> str:
         """Why a place is not asked: who is, as far as it knows."""
         if self.match.deal.over:
-            return "The deal is over."
+            return self.says("deal over")
         asked = self.match.deal.view(place.seat).actor
-        whom = "Others are choosing" if asked is None else f"{self.match.names[asked]} is asked"
-        return f"{whom}." if place.seat is None else f"It is not your turn. {whom}."
+        seat = "" if asked is None else self.match.names[asked]
+        whom = self.says("turn of", seat=seat) if seat else self.says("turn of others")
+        return whom if place.seat is None else f"{self.says('turn not')} {whom}"
 
     # what comes of it
 
@@ -220,8 +221,8 @@ class WebTable:
         """The rules lead nowhere. The diagnostic may show a hand, so that only the host gets it."""
         note(str(error))
         first = error.diagnostics[0]
-        where = f" at {place_of(first.span)}" if first.span else ""
-        self.broken = f"The rules lead nowhere ({first.code}{where})."
+        where = f", {place_of(first.span)}" if first.span else ""
+        self.broken = self.says("rules stuck", code=first.code, place=where)
         self.touch()
 
     # the bots
@@ -246,7 +247,7 @@ class WebTable:
         error = None if run.cancelled() else run.exception()
         if error is not None:
             traceback.print_exception(error)
-            self.broken = "A bot has failed."
+            self.broken = self.says("bot failed")
             self.touch()
 
     async def _wait(self, changed: asyncio.Event, place: Place | None) -> None:
@@ -258,7 +259,7 @@ class WebTable:
             await asyncio.wait_for(changed.wait(), left)
         except TimeoutError:
             if place is not None and not place.bot:
-                self.leave(place, "{name} has been idle for long: a bot plays on.")
+                self.leave(place, "seat idle")
 
     def asked(self) -> Place | None:
         """The place that is asked; of several the first."""

@@ -30,13 +30,18 @@ class Button:
 
 
 class Page(HTMLParser):
-    """What is on a page: buttons in their order, and the text of every section as it is heard."""
+    """What is on a page: buttons in their order, and the text of every section as it is heard.
+
+    Attributes:
+        asked: for what its reader is asked now: `cards`, `calls`, or nothing.
+    """
 
     def __init__(self, status: int, headers: dict[str, str], text: str) -> None:
         super().__init__()
         self.status, self.headers, self.source = status, headers, text
         self.buttons: list[Button] = []
         self.sections: dict[str, str] = {}
+        self.asked = ""
         self._section = self._deed = ""
         self._fields: dict[str, str] = {}
         self._select: tuple[str, list[str]] | None = None
@@ -50,6 +55,7 @@ class Page(HTMLParser):
             self._hidden += tag not in ("input", "meta", "link")
         elif given.get("aria-hidden") == "true":
             self._hidden = 1
+        self.asked = given.get("data-asked") or self.asked
         if tag == "section":
             self._section = given.get("id") or ""
         elif tag == "form":

@@ -35,14 +35,12 @@ def choice(page: Page, lots: Random) -> Button | None:
     cards = [button for button in page.of("hand") if not button.refused]
     done = next((button for button in cards if button.deed.endswith("/lay")), None)
     if done is not None:
-        found = re.search(r"\((\d+) of (?:(\d+) to )?(?:up to )?(\d+)\)", done.heard)
-        assert found, done.heard
-        marked, least = int(found[1]), int(found[2] or ("up to" in done.heard and "1") or found[3])
+        marked, *count = map(int, re.findall(r"\d+", done.heard))
+        least = 1 if len(count) == 1 and re.search("up to|до", done.heard) else count[0]
         if marked >= least:
             return done
         cards = [b for b in cards if b.attributes.get("aria-pressed") == "false"]
-    situation = page.sections["situation"]
-    if "It is your turn" not in situation or "It is your turn to speak" in situation:
+    if page.asked != "cards":
         cards = []
     able = [*cards, *(button for button in page.of("calls") if "/deal" not in button.deed)]
     return lots.choice(able) if able else None

@@ -250,7 +250,7 @@ async def test_rules_that_lead_nowhere_are_told_to_all() -> None:
     assert place is not None
     page = await browser.press((await browser.get(f"/{place.token}")).of("hand")[0])
     assert "The match cannot go on." in page.sections["situation"]
-    assert "(E420 at stuck.yaml:12)" in page.sections["situation"]
+    assert "(E420, stuck.yaml:12)" in page.sections["situation"]
     other = await browser.get(f"/{table.places[1 - place.seat].token}")
     assert "The match cannot go on." in other.sections["situation"]
 
