@@ -21,7 +21,6 @@ ABOUT = 130
 WIDTH = 120
 
 LONGER = {
-    "belote": 179,  # announcements of every suit, one by one
     "gleek": 206,  # four writers of three centuries, who agree on little: 21 options
     "tarok": 220,  # twelve contracts, five things to announce, and kontra: each with what it counts
 }
