@@ -72,8 +72,12 @@ def ending(teller: Teller) -> Iterator[str]:
     says, count = teller.sayings, len(match.deals)
     names = says.listed([teller.name(seat, k == 0) for k, seat in enumerate(winners)])
     facts = {"count": count, "deal": says.noun(count, "deal")}
+    sides = match.game.match_rules.sides
+    together = sides is not None and all(sides[winners[0]] >> seat & 1 for seat in winners)
     if len(winners) == 1:
         yield teller.does(winners[0], "match won", **facts)
+    elif together:
+        yield says.phrase("match won", SEVERAL, seat=names, **facts)
     else:
         yield says.phrase("match shared", SEVERAL, seat=names, **facts)
     for step in found:
@@ -82,5 +86,5 @@ def ending(teller: Teller) -> Iterator[str]:
         best = "best" if step.criterion.highest else "worst"
         why = origin.why or says.phrase(best, what=text)
         yield f"  {text}: {values}. {why}{teller.cited(origin.cite)}"
-    if len(winners) > 1:
+    if len(winners) > 1 and not together:
         yield f"  {says.phrase('tied')}"

@@ -22,7 +22,8 @@ def test_every_game_is_told_to_its_winner(invoke: Invoke, game: str) -> None:
     assert result.stderr == ""
     assert result.stdout.startswith(f"{load(game).title}, ")
     assert "\nDeal 1. " in result.stdout and "  1. " in result.stdout
-    assert re.search(r"^.+ (wins|share) the match after \d+ deals?\.$", result.stdout, re.MULTILINE)
+    ended = r"^.+ (wins?|share) the match after \d+ deals?\.$"
+    assert re.search(ended, result.stdout, re.MULTILINE)
     assert "\r" not in result.stdout and "\x1b" not in result.stdout
     assert invoke("play", game, "--seed", "4").stdout == result.stdout
 
@@ -127,6 +128,12 @@ def test_a_lead_over_the_others_is_no_target(base: str) -> None:
     text = base.replace("  deals: 1\n", '  over: "any(each seat: total >= total of dealer + 5)"\n')
     assert target(load_text(text)) is None
     assert target(load_text(base)) is None
+
+
+def test_partners_win_together_and_are_not_tied(invoke: Invoke) -> None:
+    told = invoke("play", "whist", "--seed", "4").stdout
+    assert re.search(r"^\w+ and \w+ win the match after \d+ deals?\.$", told, re.MULTILINE)
+    assert "tied" not in told and "share the match" not in told
 
 
 def test_what_a_resumed_match_settles_cannot_be_chosen_again(
