@@ -29,10 +29,10 @@ play: .venv/play.stamp
 	@$(BIN) -m eldest.table.cli play "$$GAME" $(ARGS)
 
 test: .venv/dev.stamp
-	@$(BIN) -m pytest -n auto $(ARGS)
+	@$(BIN) -m pytest -n auto --dist worksteal $(ARGS)
 
 test-long: .venv/dev.stamp
-	@$(BIN) -m pytest -n auto -m "long or not long" $(ARGS)
+	@$(BIN) -m pytest -n auto --dist worksteal -m "long or not long" $(ARGS)
 
 # What runs as machine code against the same in plain Python; without numba, `test` passes over it.
 test-fast: .venv/fast.stamp

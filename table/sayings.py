@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ..engine.program import Origin
     from ..schema.document import Path
 
+TABLES = ("told.yaml", "seated.yaml", "web.yaml")
+"""Files of phrases; no two say the same one."""
 ONE, YOU, SEVERAL = range(3)
 """Whom a verb is about."""
 _FORMS = re.compile(r"\{([^{}|]+(?:\|[^{}|]+)+)\}")
@@ -41,7 +43,7 @@ def _table() -> dict[str, dict[str, str]]:
     import yaml
 
     found: dict[str, dict[str, str]] = {}
-    for name in ("told.yaml", "seated.yaml", "web.yaml"):
+    for name in TABLES:
         text = files(__package__).joinpath(name).read_text(encoding="utf-8")
         found |= yaml.load(text, Loader=yaml.CBaseLoader)
     return found

@@ -23,14 +23,13 @@ from eldest.table.saving import Seating
 from eldest.table.sitting import Left, Sitting
 from eldest.table.telling import Teller
 
-TABLES = ("told.yaml", "seated.yaml")
 TYPED = {"undo", "redo", "save", "last", "score", "rules", "quit", "bid", "Ctrl", "FILE", "Enter"}
 """Words that are typed as they stand in every language."""
 _LATIN = re.compile(r"[A-Za-z]{3,}")
 
 
 def phrases() -> Iterator[tuple[str, dict[str, str]]]:
-    for name in TABLES:
+    for name in sayings.TABLES:
         text = files("eldest.table").joinpath(name).read_text(encoding="utf-8")
         yield from yaml.load(text, Loader=yaml.CBaseLoader).items()
 
