@@ -7,11 +7,16 @@ last thing named counting fastest. A call that two phases share has the same ids
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import prod
+from operator import attrgetter
 
 from .parts import Part, numbers
+
+_FIRST = attrgetter("first")
 
 
 @dataclass(frozen=True)
@@ -30,12 +35,12 @@ class Call:
     parts: tuple[Part, ...] = ()
     title: str = ""
 
-    @property
+    @cached_property
     def size(self) -> int:
         """How many action ids it has."""
         return prod(len(part.values) for part in self.parts)
 
-    @property
+    @cached_property
     def counted(self) -> bool:
         """Whether it names a number."""
         return any(part.counted for part in self.parts)
@@ -127,7 +132,9 @@ class Calls:
 
     def of(self, action: int) -> Call | None:
         """The call of an action id; None for a card or an id that there is not."""
-        return next((c for c in self.listed if c.first <= action < c.first + c.size), None)
+        place = bisect_right(self.listed, action, key=_FIRST) - 1
+        call = self.listed[place] if place >= 0 else None
+        return call if call is not None and action < call.first + call.size else None
 
     def find(self, text: str) -> list[int]:
         """The actions so called: `bid 12`; what a call names is any call's that can name it.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ..engine.actions import sorted_bits
 from ..engine.cards import bits, mask
 from ..engine.ordering import as_counted
 from ..engine.shuffle import Stream
@@ -133,7 +134,7 @@ def _considered(table: Imagined, legal: Sequence[int]) -> list[int]:
 
 def _share(state: State, seat: int, cards: int, value: Callable[[int], float]) -> float:
     """How many tricks a hand may take by its strength, if the others' are middling."""
-    held = list(bits(state.hands[seat]))
+    held = sorted_bits(state.hands[seat])
     mean = sum(value(card) ** 2 for card in range(cards)) / cards
     seats = len(state.hands)
     return sum(value(card) ** 2 for card in held) / mean / seats if mean else 0.0
@@ -168,23 +169,23 @@ def _world(table: Imagined, lots: Stream) -> State:
 
 def _played_out(table: Imagined, state: State, action: int, lots: Stream) -> State:
     """Where a deal ends that goes on with an action, or with what is likely."""
-    bound = table.game.quiet
+    apply = table.game.runtimes.for_next_deal(log=False).apply
     for _ in range(table.game.longest):
         if state.actor < 0 or state.stuck:
             break
-        bound.apply(state, _next(table, state, lots) if action == NOTHING else action)
+        apply(state, _next(table, state, lots) if action == NOTHING else action)
         action = NOTHING
     return state
 
 
 def _next(table: Imagined, state: State, lots: Stream) -> int:
     """What the seat that is asked does."""
-    legal, size = list(bits(state.choices)), table.game.pack.size
-    cards = [action for action in legal if action < size]
-    if len(legal) == 1:
-        return legal[0]
-    if not cards:
-        return _call(table, state, legal)
+    held = state.choices & ((1 << table.game.pack.size) - 1)
+    if state.choices.bit_count() == 1:
+        return state.choices.bit_length() - 1
+    if not held:
+        return _call(table, state, sorted_bits(state.choices))
+    cards = sorted_bits(held)
     phase = table.game.program.phases[state.phase]
     if "WINS" in phase.holes and state.played:
         return _follow(table, state, cards, str(phase.holes["WINS"]))
