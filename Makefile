@@ -36,16 +36,16 @@ test-long: .venv/dev.stamp
 
 # What runs as machine code against the same in plain Python; without numba, `test` passes over it.
 test-fast: .venv/fast.stamp
-	@$(BIN) -m pytest -m fast $(ARGS)
+	@$(BIN) -m pytest -m "fast and not long" $(ARGS)
 
 # Every game as an environment of PettingZoo and as a game of OpenSpiel, under their own tests; deals as Parquet.
 test-bridges: .venv/bridges.stamp
-	@$(BIN) -m pytest -m bridges $(ARGS)
+	@$(BIN) -m pytest -m "bridges and not long" $(ARGS)
 
 # The table in the browser: matches over HTTP, and what is sent to whom.
 test-web: .venv/web.stamp
 	@$(BIN) -c "import starlette, uvicorn"
-	@$(BIN) -m pytest -m web tests/web $(ARGS)
+	@$(BIN) -m pytest -m "web and not long" tests/web $(ARGS)
 
 # Our games against OpenSpiel's own, decision by decision; ARGS='-m "openspiel and long"' for the long run.
 test-parity: .venv/bridges.stamp
