@@ -36,7 +36,7 @@ test-long: .venv/dev.stamp
 
 # What runs as machine code against the same in plain Python; without numba, `test` passes over it.
 test-fast: .venv/fast.stamp
-	@$(BIN) -m pytest -m "fast and not long" $(ARGS)
+	@$(BIN) -m pytest -n auto --dist loadfile -m "fast and not long" $(ARGS)
 
 # Every game as an environment of PettingZoo and as a game of OpenSpiel, under their own tests; deals as Parquet.
 test-bridges: .venv/bridges.stamp
