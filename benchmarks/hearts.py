@@ -19,7 +19,7 @@ from typing import Any
 from clock import rates
 from rows import row, shown
 
-from eldest.engine import Game, load
+from eldest.engine import Deal, Game, load
 from eldest.engine.shuffle import shuffled
 from eldest.lab.compiled import Compiled, CompiledDeal, compiled
 
@@ -33,31 +33,25 @@ Choices = Sequence[Sequence[int]]
 def by_engine(game: Game, packs: Sequence[list[int]], choices: Choices, events: bool) -> int:
     """Play all packs with the engine."""
     for pack, lots in zip(packs, choices, strict=True):
-        deal = game.deal(pack=pack, dealer=3, events=events)
-        legal, apply = deal.legal, deal.apply
-        at = 0
-        while not deal.over:
-            actions = legal()
-            apply(actions[lots[at] * len(actions) >> BITS])
-            at += 1
+        _play_out(game.deal(pack=pack, dealer=3, events=events), lots)
     return len(packs)
 
 
 def by_machine(game: Compiled, packs: Sequence[list[int]], choices: Choices) -> int:
     """Play all packs with compiled deals."""
     for pack, lots in zip(packs, choices, strict=True):
-        _finish_compiled(game.deal(pack=pack, dealer=3), lots)
+        _play_out(game.deal(pack=pack, dealer=3), lots)
     return len(packs)
 
 
 def from_copies(deals: Sequence[CompiledDeal], choices: Choices) -> int:
     """Play copies of compiled deals that were dealt beforehand."""
     for deal, lots in zip(deals, choices, strict=True):
-        _finish_compiled(deal.copy(), lots)
+        _play_out(deal.copy(), lots)
     return len(deals)
 
 
-def _finish_compiled(deal: CompiledDeal, lots: Sequence[int]) -> None:
+def _play_out(deal: Deal | CompiledDeal, lots: Sequence[int]) -> None:
     legal, apply = deal.legal, deal.apply
     at = 0
     while not deal.over:

@@ -82,15 +82,14 @@ class Effects:
 
     def _ends(self, action: Action) -> bool:
         """Whether the deal is over with an action."""
-        end = len(self.program.tables["PHASE_AT"]) - 1  # type: ignore[arg-type]
         going = (s.goes for s in action.sentences if s.goes is not None and not s.loops)
-        return any(goes.target == end and not goes.counted for goes in going)
+        return any(goes.target == self.program.listed and not goes.counted for goes in going)
 
     def _named(self, rule: str) -> Iterator[Range]:
         front = rule.removesuffix("_do").upper()
         k = 0
         while f"{front}_{k}" in self.program.tables:
-            column: Sequence[int] = self.program.tables[f"{front}_{k}"]  # type: ignore[assignment]
+            column = self.program.column(f"{front}_{k}")
             yield Range(min(column), max(column))
             k += 1
 

@@ -55,8 +55,8 @@ class Game(Requests):
         self.program = program
         self.runtimes = Runtimes(program)
         self.bound: Bound = self.runtimes.plain
-        self._cards = list(range(setup.pack.size))
-        self._blank = self._bare(self._cards, 0, [])
+        self._cards = set(range(setup.pack.size))
+        self._blank = self._bare(list(range(setup.pack.size)), 0, [])
         self._first_values = [v.start for v in setup.variables for _ in range(v.size)]
         self.match_rules, self.laws = match_rules, laws
 

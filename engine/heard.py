@@ -33,9 +33,8 @@ def heard(program: Program, cards: int) -> Iterator[Heard]:
         program: the compiled rules.
         cards: how many the pack has.
     """
-    listed = len(program.tables["PHASE_AT"]) - 1  # type: ignore[arg-type]
     for phase in program.phases:
-        often = visits(program.jumps, listed, phase.place)
+        often = visits(program.jumps, program.listed, phase.place)
         front = f"phase_{phase.place}_"
         names = [name for name in program.said if name.startswith(front)]
         for rules, times in _in_phase(phase, front, names, program, cards):
@@ -67,8 +66,7 @@ def tricks_of_deal(program: Program, cards: int) -> int:
     if not _acts(program, _TAKES, lambda s: not _is_unplayed(s.args["cards"])):
         # No card is played twice.
         return max(tricks, default=0)
-    listed = len(program.tables["PHASE_AT"]) - 1  # type: ignore[arg-type]
-    often = (visits(program.jumps, listed, phase.place) for phase in phases)
+    often = (visits(program.jumps, program.listed, phase.place) for phase in phases)
     return sum(one * times for one, times in zip(tricks, often, strict=True))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from ..dsl.compile import Clause
 from ..dsl.facts import Facts
@@ -98,7 +98,7 @@ class Known:
         if code.startswith("named_"):
             return self.named[int(code.removeprefix("named_"))]
         if found := _TABLE.fullmatch(code):
-            values: Sequence[int] = self.program.tables[found[1]]  # type: ignore[assignment]
+            values = self.program.column(found[1])
             return Range(min(values), max(values))
         if "{number}" in code:
             steps = [int(value) for value in _STEP.findall(code)]
@@ -156,7 +156,7 @@ class Known:
                     among, most = among | one.among, max(most, one.most)
             return Cards(among, most)
         if code.startswith("SUIT_MASK["):
-            masks: Sequence[int] = self.program.tables["SUIT_MASK"]  # type: ignore[assignment]
+            masks = self.program.column("SUIT_MASK")
             return Cards(self._pack, max(mask.bit_count() for mask in masks))
         return Cards(self._pack, self._pack.bit_count())
 
@@ -177,8 +177,7 @@ class Known:
             return Range(0, everyone)
         side = Range(1, everyone)
         if "SIDE[" in seats.code:
-            sides: Sequence[int] = self.program.tables["SIDE"]  # type: ignore[assignment]
-            sizes = [side.bit_count() for side in sides[:-1]]
+            sizes = [side.bit_count() for side in self.program.column("SIDE")[:-1]]
             side = Range(min(sizes), max(sizes))
         others = "EVERYONE & ~" in seats.code
         found = Range(everyone - side.most, everyone - side.least) if others else side

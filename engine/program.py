@@ -181,6 +181,17 @@ class Program:
         return Bound(run, wrap(driver["apply"]), phases, rules, driver["offer"], logs)
 
     @property
+    def listed(self) -> int:
+        """How many phases the file lists, those that cannot take place too."""
+        return len(self.column("PHASE_AT")) - 1
+
+    def column(self, name: str) -> tuple[int, ...]:
+        """A table of numbers, by the name that rules and templates give it."""
+        found = self.tables[name]
+        assert isinstance(found, tuple)
+        return found
+
+    @property
     def copies(self) -> bool:
         """Whether there are equal cards."""
         return self.tables.get("COPIES", 1) != 1

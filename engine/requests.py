@@ -18,7 +18,7 @@ MOST_NUMBER = (1 << 56) - 1
 class Requests:
     """The part of a `Game` that looks at what it is given, before anything is made of it."""
 
-    _cards: list[int]
+    _cards: set[int]
 
     @property
     def _game(self) -> Game:
@@ -49,10 +49,9 @@ class Requests:
         Raises:
             Rejected: it is no integer from 0 to 2**64 - 1 (E511).
         """
-        seed = plain(seed)
-        if type(seed) is not int or not 0 <= seed <= MOST_SEED:
+        if (found := _up_to(MOST_SEED, seed)) is None:
             raise refuse("E511", seed=str(seed), most=MOST_SEED)
-        return seed
+        return found
 
     def check_number(self, number: object) -> int:
         """The number of a deal, if it is one.
@@ -60,10 +59,9 @@ class Requests:
         Raises:
             Rejected: it is no integer from 0 to 2**56 - 1 (E521).
         """
-        number = plain(number)
-        if type(number) is not int or not 0 <= number <= MOST_NUMBER:
+        if (found := _up_to(MOST_NUMBER, number)) is None:
             raise refuse("E521", number=str(number), most=MOST_NUMBER)
-        return number
+        return found
 
     def order_of(self, pack: Sequence[int | str]) -> list[int]:
         """The order of a whole pack, given as cards, the top first.
@@ -73,7 +71,8 @@ class Requests:
                 E513).
         """
         given: list[Any] = list(pack)
-        if set(map(type, given)) == {int} and sorted(given) == self._cards:
+        whole = len(given) == len(self._cards) and {*map(type, given)} == {int}
+        if whole and {*given} == self._cards:
             return given
         order = self._game.pack.in_turn(self.card(each) for each in given)
         missing = self._game.pack.all
@@ -97,7 +96,12 @@ class Requests:
                 near = nearest(given.strip().upper(), self._game.pack.names)
                 raise refuse("E509", text=given, suggestion=near)
             return card
-        given = plain(given)
-        if type(given) is not int or not 0 <= given < self._game.pack.size:
+        if (found := _up_to(self._game.pack.size - 1, given)) is None:
             raise refuse("E508", action=str(given), actions=self._game.pack.size)
-        return given
+        return found
+
+
+def _up_to(most: int, given: object) -> int | None:
+    """An integer of any library from 0 to `most` as Python's own; None for all else."""
+    found = plain(given)
+    return found if type(found) is int and 0 <= found <= most else None

@@ -62,7 +62,6 @@ class Compiled:
         made = native_type(CompiledDeal, starts.dtype.itemsize, methods, members, known)
         made.game, made.layout = game, Layout(game, places)
         self.game = game
-        self._cards = set(range(game.pack.size))
         blank = [start.tobytes() for start in starts[: game.players]]
         self._blank: list[CompiledDeal] = [native_object(made, each) for each in blank]
         self._try()
@@ -96,15 +95,8 @@ class Compiled:
                 return self._blank[game.check_dealer(dealer)]._shuffled(given)
             pack = shuffled(game.pack.size, seed, number)
         luck = key(seed or 0, number, AGAIN) if game.program.redeals else 0
-        given = struct.pack("=qQ", deals, luck) + bytes(self._order(pack))
+        given = struct.pack("=qQ", deals, luck) + bytes(game.pack.in_turn(game.order_of(pack)))
         return self._blank[game.check_dealer(dealer)]._laid(given)
-
-    def _order(self, pack: Sequence[int | str]) -> Sequence[int]:
-        game: Any = self.game
-        whole = game.pack.copies == 1 and len(pack) == game.pack.size and {*pack} == self._cards
-        if whole and set(map(type, pack)) == {int}:
-            return pack  # type: ignore[return-value]
-        return game.pack.in_turn(game.order_of(pack))  # type: ignore[no-any-return]
 
     def _try(self) -> None:
         """See that some random deals go in every step as in Python."""

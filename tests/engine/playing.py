@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from eldest.engine import Deal, Game
 from eldest.engine.events import PLAYED
 from eldest.lab import bots
+from eldest.lab.fast import kernel
+from eldest.lab.simulate import play_deal
 
 
 def said(deal: Deal, *texts: str) -> Deal:
@@ -40,3 +44,11 @@ def played_greedily(game: Game) -> int:
             deal.apply(bots.ask(seats[actor], deal, seed))
         cards += sum(event.kind == PLAYED for event in deal.events)
     return cards
+
+
+def plays_alike_in_machine_code(game: Game, deals: int = 300) -> bool:
+    """Whether random deals come out as in Python; without numba the test is passed over."""
+    pytest.importorskip("numba")
+    players = bots.bots_of(game, ["random"], 3)
+    expected = [play_deal(game, players, 3, number).scores for number in range(deals)]
+    return bool(kernel(game).run(deals, seed=3).tolist() == expected)

@@ -9,11 +9,9 @@ import pytest
 
 from eldest.engine import Deal, Diagnostic, Game, IllegalAction, load, load_text
 from eldest.lab import battery
-from eldest.lab.bots import Greedy, ask, bots_of
-from eldest.lab.fast import kernel
-from eldest.lab.simulate import play_deal
+from eldest.lab.bots import Greedy, ask
 
-from .playing import said, texts
+from .playing import plays_alike_in_machine_code, said, texts
 
 Make = Callable[..., Game]
 
@@ -156,8 +154,4 @@ def test_bids_are_listed_from_the_lowest_to_the_highest(
 @pytest.mark.fast
 @pytest.mark.parametrize("players", [3, 5])
 def test_it_goes_the_same_in_machine_code(completed: Callable[[str], str], players: int) -> None:
-    pytest.importorskip("numba")
-    native = kernel(load_text(completed(GAME), players=players))
-    bots = bots_of(native.game, ["random"], 3)
-    expected = [play_deal(native.game, bots, 3, number).scores for number in range(300)]
-    assert native.run(300, seed=3).tolist() == expected
+    assert plays_alike_in_machine_code(load_text(completed(GAME), players=players))

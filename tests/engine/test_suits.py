@@ -10,11 +10,10 @@ from eldest.engine import Diagnostic, load_text
 from eldest.engine.examples import run_examples
 from eldest.lab import battery
 from eldest.lab.bots import ask, bots_of
-from eldest.lab.fast import kernel
-from eldest.lab.simulate import play_deal
 from eldest.lab.tensor import layout, tensor
 
 from .conftest import Make
+from .playing import plays_alike_in_machine_code
 
 GAME = """
 players: [4, 3]
@@ -150,8 +149,4 @@ def test_a_side_has_its_own_where_partners_are_fixed(
 @pytest.mark.fast
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_goes_the_same_in_machine_code(completed: Callable[[str], str], players: int) -> None:
-    pytest.importorskip("numba")
-    native = kernel(load_text(completed(GAME), players=players))
-    bots = bots_of(native.game, ["random"], 3)
-    expected = [play_deal(native.game, bots, 3, number).scores for number in range(300)]
-    assert native.run(300, seed=3).tolist() == expected
+    assert plays_alike_in_machine_code(load_text(completed(GAME), players=players))

@@ -10,12 +10,10 @@ import pytest
 from eldest.engine import Diagnostic, Rejected, load_text
 from eldest.engine.examples import run_examples
 from eldest.lab import battery
-from eldest.lab.bots import bots_of
-from eldest.lab.fast import kernel
-from eldest.lab.simulate import play_deal
 from eldest.lab.tensor import layout, tensor
 
 from .conftest import Make
+from .playing import plays_alike_in_machine_code
 
 GAME = """
 players: [2]
@@ -110,8 +108,4 @@ def test_other_words_are_refused(
 
 @pytest.mark.fast
 def test_it_goes_the_same_in_machine_code(completed: Callable[[str], str]) -> None:
-    pytest.importorskip("numba")
-    native = kernel(load_text(completed(GAME)))
-    bots = bots_of(native.game, ["random"], 3)
-    expected = [play_deal(native.game, bots, 3, number).scores for number in range(200)]
-    assert native.run(200, seed=3).tolist() == expected
+    assert plays_alike_in_machine_code(load_text(completed(GAME)))
